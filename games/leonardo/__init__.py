@@ -1,0 +1,46 @@
+"""Leonardo, the family game, for two to four players."""
+
+import msgspec
+
+from games.engine import Title, TitleOption
+from games.leonardo import words
+from games.leonardo.answers import neutral, why_not
+from games.leonardo.clauses import clauses
+from games.leonardo.rules import next_part, setup
+from games.leonardo.scoring import scores
+from games.leonardo.state import State
+from games.leonardo.view import redeal, view
+
+TITLE = Title(
+    id="leonardo",
+    name="Leonardo",
+    seats=(2, 3, 4),
+    rules_version=1,
+    options=(
+        TitleOption("table", ("full", "short"), "full"),
+        TitleOption("first", of_seats=True),
+        TitleOption(
+            "pair",
+            (
+                "leonardo+gioconda",
+                "leonardo+pardo",
+                "gioconda+leonardo",
+                "gioconda+pardo",
+                "pardo+leonardo",
+                "pardo+gioconda",
+            ),
+            "leonardo+gioconda",
+            seats=(2, 3),
+        ),
+    ),
+    setup=setup,
+    next_part=next_part,
+    view=view,
+    redeal=redeal,
+    neutral=neutral,
+    scores=scores,
+    why_not=why_not,
+    load=msgspec.json.Decoder(State).decode,
+    words=words,
+    clauses=clauses,
+)

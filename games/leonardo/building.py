@@ -1,0 +1,55 @@
+"""Taking cards off the board, and paying for inventions."""
+
+from games.engine import Script, choose, tell
+from games.leonardo.box import INVENTIONS, JOKER, PAYMENTS, Payment
+from games.leonardo.state import Player, State
+
+
+def lift(g: State, space: int) -> str:
+    """Take the card off a space, which stays empty until the refill (LE-LAND-09)."""
+    card, g.spaces[space] = g.spaces[space], ""
+    g.taken = True
+    return card
+
+
+def take(g: State, player: Player, space: int) -> None:
+    """Take the Material card on *space* (LE-LAND-04 to LE-LAND-06)."""
+    card = lift(g, space)
+    player.materials[card] += 1
+    tell(g, "take", player.seat, card=card, space=space)
+
+
+def payments(player: Player, invention: str) -> list[Payment]:
+    """How *player* can pay for *invention*, the fewest jokers first (LE-BUILD-01 to LE-BUILD-03)."""
+    held, jokers = player.materials, player.jokers
+    return [
+        way
+        for way in PAYMENTS[invention]
+        if way.jokers <= jokers and all(held[material] >= count for material, count in way.materials.items())
+    ]
+
+
+def build(g: State, player: Player, space: int) -> Script[None]:
+    """Build the invention on *space* if it can be paid and its player wants to (LE-BUILD-08, LE-BUILD-09)."""
+    invention = g.spaces[space]
+    ways = {f"pay:{way.word}": way for way in payments(player, invention)}
+    if not ways:
+        tell(g, "cannot_build", player.seat, invention=invention)
+        return
+    word = yield from choose(player.seat, "build", [*ways, "decline"])
+    if word == "decline":
+        tell(g, "declined", player.seat, invention=invention)
+    else:
+        pay(g, player, space, ways[word])
+
+
+def pay(g: State, player: Player, space: int, way: Payment) -> None:
+    """Discard what is paid and keep the piece, which carries the points (LE-BUILD-04 to LE-BUILD-07, LE-PAINT-23)."""
+    invention = lift(g, space)
+    for material, count in way.materials.items():
+        player.materials[material] -= count
+        g.discard += [material] * count
+    player.jokers -= way.jokers
+    g.discard += [JOKER] * way.jokers
+    player.inventions.append(invention)
+    tell(g, "build", player.seat, invention=invention, points=INVENTIONS[invention].points, paid=way.word.split("+"))

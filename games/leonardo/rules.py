@@ -1,0 +1,170 @@
+"""The rounds of Leonardo, from the setup to the final score."""
+
+from collections.abc import Mapping
+
+from games.engine import Script, chance, choose, choose_together, tell
+from games.leonardo.box import BOX, CHARACTERS, COLLECTION, INVENTIONS, MATERIALS, SPACES
+from games.leonardo.building import build, take
+from games.leonardo.paintings import discard_painting, gioconda_picks, paint
+from games.leonardo.state import Player, State, in_order
+
+# --- setup
+
+
+def setup(seats: int, options: Mapping[str, str], seed: str) -> State:
+    """Deal the circle, place the characters, give Tiglio to somebody (LE-SETUP-01 to LE-SETUP-15)."""
+    g = State(
+        seed=seed,
+        players=[Player(seat) for seat in range(seats)],
+        spaces=[""] * len(SPACES),
+        pawns=dict(zip(characters(seats, options.get("pair", "")), BOX.board.starts, strict=False)),
+        collection=[id for id, cards in COLLECTION.items() for _ in range(cards)],
+        inventions=list(INVENTIONS),
+        tiglio=0,
+    )
+    luck = chance(g)
+    luck.shuffle(g.collection)
+    luck.shuffle(g.inventions)
+    first = options.get("first", "")
+    g.tiglio = int(first) if first else luck.randrange(seats)
+    refill(g)
+    if options.get("table") == "short":
+        g.set_aside_collection = _set_aside(g.collection, BOX.short_table.collection)
+        g.set_aside_inventions = _set_aside(g.inventions, BOX.short_table.inventions)
+    g.told.clear()
+    tell(g, "setup", seats=seats, pawns=dict(g.pawns), tiglio=g.tiglio, short=bool(g.set_aside_collection))
+    return g
+
+
+def characters(seats: int, pair: str) -> list[str]:
+    """The characters in play, in the order of their starts: all, or the named pair (LE-HOUSE-02, LE-HOUSE-03)."""
+    count = BOX.characters_in_play[str(seats)]
+    if count < len(CHARACTERS) and pair:
+        return pair.split("+")
+    return list(CHARACTERS[:count])
+
+
+def _set_aside(deck: list[str], count: int) -> list[str]:
+    """Take the top *count* cards of a shuffled deck out of the game unseen (LE-SETUP-06)."""
+    aside = deck[-count:]
+    del deck[-count:]
+    return aside
+
+
+# --- the round
+
+
+def next_part(g: State) -> Script[None] | None:
+    """The script that starts here, or None when the game is over (LE-ROUND-01)."""
+    if g.phase == "over":
+        return None
+    if g.phase == "extra":
+        return extra_play(g)
+    return main_round(g)
+
+
+def main_round(g: State) -> Script[None]:
+    """Everybody chooses in secret, then plays in order; picks and refill (LE-ROUND-02, -03)."""
+    pairs_in_play = pairs(g)
+    tell(g, "round", round=g.round, tiglio=g.tiglio)
+    g.picks = {}
+    picks = yield from choose_together("select", {player.seat: pairs_in_play for player in g.players})
+    g.picks = {str(seat): picks[seat] for seat in sorted(picks)}
+    tell(g, "reveal", picks=dict(g.picks))
+    for player in in_order(g):
+        yield from play(g, player, picks[player.seat])
+    yield from gioconda_picks(g)
+    if refill(g):
+        continue_round(g)
+
+
+def extra_play(g: State) -> Script[None]:
+    """The Vitruvian Man: one more play, alone and in the open, or none at all (LE-EXTRA-01 to LE-EXTRA-08)."""
+    player = g.players[g.extras.pop(0)]
+    pair = yield from choose(player.seat, "extra", [*pairs(g), "pass"])
+    discard_painting(g, player, "vitruvian_man")
+    if pair == "pass":
+        tell(g, "extra_passed", player.seat)
+    else:
+        tell(g, "extra", player.seat, pair=pair)
+        yield from play(g, player, pair)
+        yield from gioconda_picks(g)
+    if refill(g):
+        continue_round(g)
+
+
+def continue_round(g: State) -> None:
+    """To the next extra play, or to the next round with Tiglio one seat on (LE-PREP-07 to LE-PREP-11)."""
+    g.phase = "extra" if g.extras else "round"
+    if g.extras:
+        return
+    g.quiet = 0 if g.taken else g.quiet + 1
+    g.taken = False
+    if g.quiet >= BOX.stall.end:
+        end(g, "stall")
+        return
+    if g.quiet >= BOX.stall.warn:
+        tell(g, "quiet", rounds=g.quiet, end=BOX.stall.end)
+    g.tiglio = (g.tiglio + 1) % len(g.players)
+    g.round += 1
+
+
+def pairs(g: State) -> list[str]:
+    """Every legal pair of a character in play and a number (LE-SELECT-08)."""
+    return [f"{character}:{steps}" for character in g.pawns for steps in BOX.board.movements]
+
+
+def landing(g: State, pair: str) -> int:
+    """Where the pair's character stops: clockwise, the whole number, modulo nine (LE-MOVE-02 to LE-MOVE-05)."""
+    character, steps = pair.split(":")
+    return (g.pawns[character] + int(steps)) % len(SPACES)
+
+
+# --- a play
+
+
+def play(g: State, player: Player, pair: str) -> Script[None]:
+    """Move the character and resolve the space where it stops, and no other (LE-MOVE-01, LE-LAND-01)."""
+    character, steps = pair.split(":")
+    start, stop = g.pawns[character], landing(g, pair)
+    g.pawns[character], g.playing, g.stopped = stop, player.seat, stop
+    card = g.spaces[stop]
+    tell(g, "move", player.seat, character=character, steps=int(steps), start=start, stop=stop, card=card)
+    if card in MATERIALS:
+        take(g, player, stop)
+    elif card in INVENTIONS:
+        yield from build(g, player, stop)
+    elif card:
+        yield from paint(g, player, stop)
+    g.playing = g.stopped = None
+
+
+# --- preparing
+
+
+def refill(g: State) -> bool:
+    """Fill the empty spaces from s0 to s8; False when a deck fails, which ends the game (LE-HOUSE-04, LE-END-01)."""
+    filled: dict[str, str] = {}
+    for space, kind in enumerate(SPACES):
+        if g.spaces[space]:
+            continue
+        deck = g.inventions if kind == "invention" else g.collection
+        if not deck:
+            if filled:
+                tell(g, "refill", cards=filled)
+            end(g, kind)
+            return False
+        g.spaces[space] = filled[str(space)] = deck.pop()
+        g.revealed += 1
+    if filled:
+        tell(g, "refill", cards=filled)
+    return True
+
+
+# --- the end
+
+
+def end(g: State, reason: str) -> None:
+    """Over, by a deck ("collection", "invention") or a stall; waiting extra plays are lost (LE-END-01 to LE-END-06)."""
+    g.phase, g.ending, g.extras = "over", reason, []
+    tell(g, "over", reason=reason)

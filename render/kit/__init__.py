@@ -1,0 +1,1 @@
+"""What the pictures of all titles are made with: colours, letters, a pen, tokens, boxes, encoding."""

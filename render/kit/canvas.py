@@ -1,0 +1,48 @@
+"""The picture being made: kept sprites and strings pasted onto a kept ground."""
+
+from dataclasses import dataclass
+
+from PIL import Image
+
+from render.kit import lettering, pen
+from render.kit.palette import INK
+
+LEAST_TEXT = 0.037  # of the picture's width: smaller cannot be read on a phone
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A finished picture (RGB), and the sizes in px of all text on it."""
+
+    image: Image.Image
+    text_sizes: tuple[int, ...]
+
+    @property
+    def width(self) -> int:
+        return self.image.width
+
+
+class Canvas:
+    """A picture in the making; it begins as a copy of *ground*."""
+
+    def __init__(self, ground: Picture) -> None:
+        self.image = ground.image.copy()
+        self._sizes = set(ground.text_sizes)
+
+    def picture(self) -> Picture:
+        """What has been drawn."""
+        return Picture(self.image, tuple(sorted(self._sizes)))
+
+    def sprite(self, drawing: pen.Drawing, x: int, y: int, width: int, height: int = 0) -> None:
+        """*drawing* with its middle at (x, y); square unless it has a height."""
+        height = height or width
+        stamp = pen.sprite(drawing, width, height)
+        self.image.paste(stamp, (x - width // 2, y - height // 2), stamp)
+
+    def text(self, text: str, x: int, y: int, size: int, align: str = "centre", colour: str = INK) -> None:
+        """One line whose capitals have their middle at *y*; *x* is its left end, centre or right end."""
+        drawn = lettering.mask(text, size)
+        start = x - {"left": 0, "centre": drawn.advance // 2, "right": drawn.advance}[align]
+        baseline = y + round(lettering.CAPITAL * size / 2)
+        self.image.paste(colour, (start + drawn.left, baseline + drawn.top), drawn.image)
+        self._sizes.add(size)

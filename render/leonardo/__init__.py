@@ -1,0 +1,5 @@
+"""The pictures of Leonardo."""
+
+from render.leonardo.board import draw
+
+__all__ = ["draw"]

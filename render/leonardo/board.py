@@ -1,0 +1,204 @@
+"""The board of Leonardo: the circle of nine spaces above, a panel for each player below."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from games.leonardo.box import INVENTIONS
+from games.leonardo.view import PlayerView, Space, View
+from render.kit import lettering, tokens
+from render.kit.canvas import Canvas, Picture
+from render.kit.layout import Box
+from render.kit.palette import CARD, SANGUINE, SEATS
+from render.kit.pen import Pen
+from render.leonardo import pieces, places
+from render.leonardo.ground import draw_number, ground
+from render.leonardo.places import DIGITS, LARGE, TEXT
+from render.leonardo.sketches import SKETCHES
+
+
+def draw(view: View, names: Sequence[str], detail: str = "board") -> Picture:
+    """The public picture of *view*; *names* holds a display name for every seat. Raises ValueError for an unknown
+    *detail*.
+    """
+    if detail != "board":
+        raise ValueError(f"unknown detail {detail!r}")
+    return compose(Canvas(ground(len(view.players))), view, names)
+
+
+def compose(canvas: Canvas, view: View, names: Sequence[str]) -> Picture:
+    """Everything that changes, drawn onto the ground."""
+    canvas.text(f"Round {view.round}", places.ROUND.right, places.ROUND.middle, LARGE, "right")
+    for box, left in zip(places.DECKS, (view.collection_left, view.inventions_left), strict=True):
+        canvas.text(str(left), box.x + 200, box.middle, LARGE, "left")
+    for space in view.spaces:
+        draw_space(canvas, space, stopped=space.index == view.stopped)
+    draw_pawns(canvas, view.pawns)
+    if view.phase == "over":
+        draw_standings(canvas, view)
+    else:
+        draw_order(canvas, view)
+    for panel, player in zip(places.panels(len(view.players)), view.players, strict=True):
+        name = lettering.printable(names[player.seat], SEATS[player.seat].name.capitalize())
+        draw_player(canvas, panel, view, player, name)
+    return canvas.picture()
+
+
+# --- the circle
+
+
+def draw_space(canvas: Canvas, space: Space, stopped: bool) -> None:
+    """The card on a space: one icon, or an invention with its points, name, price and those who can pay it now."""
+    box = places.space(space.index)
+    if stopped:
+        here = here_sheet if space.kind == "invention" else here_disc
+        canvas.sprite(here, box.centre, box.middle, box.width, box.height)
+        draw_number(canvas, space.index)
+    if not space.card:
+        return
+    if space.kind == "collection":
+        canvas.sprite(pieces.CARDS[space.card], box.centre + 4, box.middle + 4, 126)
+        return
+    canvas.sprite(SKETCHES[space.card], box.x + 122, box.y + 92, 140)
+    draw_points(canvas, space.points, box.right - 68, box.y + 56, 82)
+    for place, seat in enumerate(space.payable_by):
+        x, y = box.right - 88 + place % 2 * 40, box.y + 117 + place // 2 * 39
+        canvas.sprite(tokens.seat(seat), x, y, 36)
+    canvas.text(INVENTIONS[space.card].italian, box.centre, box.y + 190, TEXT)
+    start = box.centre - (len(space.cost) - 1) * 33
+    for place, material in enumerate(space.cost):
+        canvas.sprite(pieces.CARDS[material], start + place * 66, box.y + 244, 52)
+
+
+def here_disc(pen: Pen) -> None:
+    """The mark of the Collection space that a play has reached."""
+    edge = 5 * pen.pixel
+    pen.disc(50, 50, 50 - edge, None, 2 * edge, SANGUINE)
+
+
+def here_sheet(pen: Pen) -> None:
+    """The mark of the Invention space that a play has reached."""
+    edge = 5 * pen.pixel
+    right, low = 100 - edge, pen.bottom - edge
+    pen.stroke([(edge, edge), (right, edge), (right, low), (edge, low)], 2 * edge, SANGUINE, closed=True)
+
+
+def draw_pawns(canvas: Canvas, pawns: dict[str, int]) -> None:
+    """The characters next to their spaces, inside the ring."""
+    standing: Counter[int] = Counter()
+    for character, index in pawns.items():
+        x, y = places.SPOTS[index][standing[index]]
+        standing[index] += 1
+        canvas.sprite(pieces.CHARACTERS[character], x, y, *places.PAWN)
+
+
+# --- the middle
+
+
+def draw_order(canvas: Canvas, view: View) -> None:
+    """The order of play from Tiglio on, with the pairs of this round once they are revealed."""
+    x, y, _ = places.MOTIF
+    pitch = 64
+    left = x - len(view.order) * pitch // 2
+    top = y - 60 if view.picks else y - 10
+    canvas.sprite(pieces.tiglio, left, top, 62)
+    for place, seat in enumerate(view.order, 1):
+        column = left + place * pitch
+        if seat == view.playing:
+            canvas.sprite(pointer, column, top - 50, 30)
+        canvas.sprite(tokens.seat(seat), column, top, 52)
+        pick = view.picks.get(str(seat))
+        if pick:
+            character, steps = pick.split(":")
+            canvas.sprite(pieces.CHARACTERS[character], column, top + 70, 56, 68)
+            canvas.text(steps, column, top + 134, DIGITS)
+
+
+def pointer(pen: Pen) -> None:
+    """An arrow head that points down."""
+    pen.shape([(10, 20), (90, 20), (50, 85)], SANGUINE, 6)
+
+
+def draw_standings(canvas: Canvas, view: View) -> None:
+    """Places and totals, best first; the wreath is for the first."""
+    x, y, _ = places.MOTIF
+    pitch = 76
+    top = y - (len(view.standings) - 1) * pitch // 2
+    for row, standing in enumerate(view.standings):
+        line = top + row * pitch
+        canvas.text(f"{standing.place}.", x - 70, line, DIGITS, "right")
+        if standing.place == 1:
+            canvas.sprite(tokens.laurel, x - 16, line, 78)
+        canvas.sprite(tokens.seat(standing.seat), x - 16, line, 46)
+        canvas.text(str(standing.total), x + 44, line, LARGE, "left")
+
+
+# --- the players
+
+
+def draw_player(canvas: Canvas, panel: places.Panel, view: View, player: PlayerView, name: str) -> None:
+    """One player: who it is and how many points, the materials, the inventions built."""
+    if player.seat in view.awaited:
+        canvas.sprite(frame, panel.box.centre, panel.box.middle, panel.box.width, panel.box.height)
+    draw_head(canvas, panel.head, view, player, name)
+    draw_goods(canvas, panel.goods, [*player.materials.items(), ("self_portrait", player.jokers)])
+    draw_works(canvas, panel.works, player.inventions)
+
+
+def draw_goods(canvas: Canvas, box: Box, goods: Sequence[tuple[str, int]]) -> None:
+    """Icon and count of each kind in a column of its own; two digits may push the next column on."""
+    pitch = box.width // len(goods)
+    free = box.x
+    for place, (card, count) in enumerate(goods):
+        if count:
+            x = max(free, box.x + place * pitch)
+            canvas.sprite(pieces.CARDS[card], x + 24, box.middle, 48)
+            canvas.text(str(count), x + 52, box.middle, TEXT, "left")
+            free = x + 54 + lettering.mask(str(count), TEXT).advance
+
+
+def frame(pen: Pen) -> None:
+    """The frame of a panel whose player is awaited."""
+    edge = 3 * pen.pixel
+    pen.slab((edge, edge, 100 - edge, pen.bottom - edge), CARD, 6 * pen.pixel, SANGUINE, radius=14 * pen.pixel)
+
+
+def draw_head(canvas: Canvas, box: Box, view: View, player: PlayerView, name: str) -> None:
+    """Badge, name, waiting paintings, quill or seal, and the score."""
+    seat = SEATS[player.seat]
+    canvas.sprite(tokens.seat(player.seat), box.x + 38, box.middle, 76)
+    canvas.text(seat.letter, box.x + 38, box.middle + (9 if seat.shape == "triangle" else 0), TEXT)
+    draw_points(canvas, player.score, box.right - 38, box.middle, 76)
+    right = box.right - 88
+    mark = tokens.quill if player.seat in view.awaited else tokens.seal if player.seat in view.answered else None
+    if mark is not None:
+        canvas.sprite(mark, right - 28, box.middle, 56)
+        right -= 66
+    for painting, count in Counter(player.paintings).items():
+        if count > 1:
+            canvas.text(str(count), right, box.middle, TEXT, "right")
+            right -= 28
+        canvas.sprite(pieces.CARDS[painting], right - 28, box.middle, 56)
+        right -= 64
+    left = box.x + 90
+    canvas.text(lettering.fit(name, TEXT, right - left), left, box.middle, TEXT, "left")
+
+
+def draw_works(canvas: Canvas, box: Box, inventions: Sequence[str]) -> None:
+    """The inventions built, each over its points; where they are too many, the best and how many more."""
+    pitch = 64
+    room = box.width // pitch
+    shown = list(inventions)
+    if len(shown) > room:
+        shown = sorted(shown, key=lambda invention: -INVENTIONS[invention].points)[: room - 1]
+    for place, invention in enumerate(shown):
+        x = box.x + place * pitch + pitch // 2
+        canvas.sprite(SKETCHES[invention], x, box.y + 30, 60)
+        canvas.text(str(INVENTIONS[invention].points), x, box.y + 80, TEXT)
+    if len(shown) < len(inventions):
+        canvas.text(f"+{len(inventions) - len(shown)}", box.right, box.y + 80, TEXT, "right")
+
+
+def draw_points(canvas: Canvas, points: int, x: int, y: int, size: int) -> None:
+    """Points on their gold disc."""
+    canvas.sprite(tokens.medal, x, y, size)
+    canvas.text(str(points), x, y, TEXT if points > 99 else DIGITS)
