@@ -6,6 +6,7 @@ choices since, so restoring, undoing and branching are all the same replay.
 """
 
 from collections.abc import Callable, Generator, Mapping, Sequence
+from itertools import repeat
 from random import Random
 from typing import Any, Protocol, TypeAlias, TypeVar, cast
 
@@ -36,7 +37,7 @@ class Misfit(Exception):
         self.index = index
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """Something that happened: `readers` are the seats that may know of it, None is everybody."""
 
     kind: str
@@ -59,7 +60,7 @@ class State(msgspec.Struct, omit_defaults=True):
     told: list[Event] = []
 
 
-class Decision(msgspec.Struct, frozen=True):
+class Decision(msgspec.Struct, frozen=True, gc=False):
     """What one of *seats* must choose now: from *least* to *most* different words of *options*.
 
     A `secret` decision is always asked, so that its being answered tells nothing; `ask` forces the same.
@@ -80,7 +81,7 @@ class Decision(msgspec.Struct, frozen=True):
         return self.options
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Choice(msgspec.Struct, frozen=True, gc=False):
     """What a seat chose. `key` is whatever the keeper of the choice knows it by, None while unsaved."""
 
     seat: int
@@ -91,7 +92,7 @@ class Choice(msgspec.Struct, frozen=True):
     key: tuple[int, int] | None = None
 
 
-class Checkpoint(msgspec.Struct, frozen=True):
+class Checkpoint(msgspec.Struct, frozen=True, gc=False):
     """The saved state at the start of a part, in the round it belongs to."""
 
     part: int
@@ -142,7 +143,8 @@ class Words(Protocol):
     def group(self, word: str) -> str: ...
     def group_label(self, decision: Decision, group: str, view: Any, names: Sequence[str]) -> Label: ...
     def preview(self, decision: Decision, words: Answer, view: Any, names: Sequence[str]) -> str: ...
-    def event(self, event: Event, names: Sequence[str]) -> str: ...
+    def lines(self, events: Sequence[Event], names: Sequence[str]) -> list[str]: ...
+    def situation(self, view: Any, names: Sequence[str]) -> str: ...
     def refusal(self, refusal: Refusal, names: Sequence[str]) -> str: ...
     def headline(self, view: Any, names: Sequence[str]) -> str: ...
     def board(self, view: Any, names: Sequence[str]) -> str: ...
@@ -212,7 +214,9 @@ def side_by_side(scripts: Mapping[int, Script[T]]) -> Script[dict[int, T]]:
 
 def choose_together(kind: str, options: Mapping[int, Sequence[str]]) -> Script[dict[int, str]]:
     """Ask several seats one secret question each; returns the words by seat, at the reveal."""
-    return (yield from side_by_side({seat: choose(seat, kind, words, secret=True) for seat, words in options.items()}))
+    questions = {seat: Decision(kind, (seat,), tuple(words), secret=True) for seat, words in options.items()}
+    results: dict[int, str] = yield _Together(questions)
+    return results
 
 
 def tell(g: State, kind: str, seat: int | None = None, /, readers: tuple[int, ...] | None = None, **facts: Any) -> None:
@@ -228,6 +232,8 @@ def chance(g: State) -> Random:
 
 def fits(decision: Decision, words: Answer) -> bool:
     """Whether *words* answer *decision*."""
+    if len(words) == 1:  # nearly always
+        return decision.least <= 1 <= decision.most and words[0] in decision.options
     return (
         decision.least <= len(words) <= decision.most
         and len(set(words)) == len(words)
@@ -239,35 +245,42 @@ def _checked(ask: Any) -> Decision:
     """A script's question. Raises TypeError and RuntimeError for what nobody could answer."""
     if not isinstance(ask, Decision):
         raise TypeError(f"a script yielded {ask!r} instead of a decision")
-    if len(ask.options) < max(1, ask.least):
+    if not ask.options or len(ask.options) < ask.least:
         raise RuntimeError(f"decision {ask.kind!r} of seats {ask.seats} has too few options")
     return ask
 
 
 class _Together:
-    """Several seats' scripts between their start and the reveal."""
+    """Several seats' scripts between their start and the reveal; a script of one question may be the question."""
 
     __slots__ = ("first", "open", "picks", "results", "scripts")
 
-    def __init__(self, scripts: dict[int, Script[Any]]) -> None:
+    def __init__(self, scripts: Mapping[int, Script[Any] | Decision]) -> None:
         self.scripts = scripts
         self.open: dict[int, Decision] = {}
-        self.first: dict[int, Decision] = {}
         self.results: dict[int, Any] = {}
-        self.picks: dict[int, Answer] = {}
+        self.picks: dict[int, Answer] = dict.fromkeys(scripts, ())
 
     def begin(self) -> None:
-        for seat in self.scripts:
-            self.picks[seat] = ()
-            self.send(seat, None)
-            if seat in self.open:
-                self.first[seat] = self.open[seat]
+        for seat, script in self.scripts.items():
+            if isinstance(script, Decision):
+                self.open[seat] = _checked(script)
+            else:
+                self._resume(seat, script, None)
+        self.first = self.open.copy()
 
-    def send(self, seat: int, answer: Answer | None) -> None:
-        if answer is not None:
-            self.picks[seat] += answer
+    def send(self, seat: int, answer: Answer) -> None:
+        self.picks[seat] += answer
+        script = self.scripts[seat]
+        if isinstance(script, Decision):
+            del self.open[seat]
+            self.results[seat] = answer[0]
+        else:
+            self._resume(seat, script, answer)
+
+    def _resume(self, seat: int, script: Script[Any], answer: Answer | None) -> None:
         try:
-            self.open[seat] = _checked(self.scripts[seat].send(answer))
+            self.open[seat] = _checked(script.send(answer))
         except StopIteration as end:
             self.open.pop(seat, None)
             self.results[seat] = end.value
@@ -276,9 +289,14 @@ class _Together:
 class LiveGame:
     """A game being played: a checkpoint, the choices since, and the script that waits for the next one.
 
-    `events` are those told since it was loaded, each with the number of choices before it. `settled` is the
-    number of choices that everybody may see the effect of; an unsettled turn is shown to its own seat alone.
+    `part` is the number of the part being played. `events` are those told since it was loaded, each with the number
+    of choices before it. `settled` is the number of choices that everybody may see the effect of; an unsettled turn
+    is shown to its own seat alone.
     """
+
+    _script: Script[None] | None
+    _decision: Decision | None
+    _together: _Together | None
 
     def __init__(self, title: Title, checkpoint: Checkpoint, choices: Sequence[Choice] = ()) -> None:
         self.title = title
@@ -299,11 +317,6 @@ class LiveGame:
         return live
 
     # --- reading
-
-    @property
-    def part(self) -> int:
-        """The number of the part being played."""
-        return self.checkpoints[-1].part
 
     @property
     def over(self) -> bool:
@@ -366,7 +379,8 @@ class LiveGame:
 
     def choose(self, seat: int, words: Sequence[str], *, auto: bool = False) -> None:
         """Answer *seat*'s open decision, or anew a secret one. Raises Refusal, which changes nothing."""
-        decision = self.mine(seat) or self.changeable(seat)
+        own = self.mine(seat)
+        decision = own or self.changeable(seat)
         answer = tuple(words)
         if decision is None:
             raise self.why_not(seat, " ".join(answer))
@@ -375,10 +389,9 @@ class LiveGame:
             if strange:
                 raise self.why_not(seat, strange[0])
             raise Refusal("how_many", least=decision.least, most=decision.most)
-        if self.mine(seat) is None:
+        if own is None:
             self._replay(self._without_picks(seat))
-        self._apply(Choice(seat, decision.kind, answer, auto, self.part))
-        self._drain()
+        self._take(Choice(seat, decision.kind, answer, auto, self.part))
         self._answer_automatic()
 
     def undo_point(self, seat: int) -> int | None:
@@ -413,6 +426,12 @@ class LiveGame:
         self._replay(kept)
         self.events = [(count, event) for count, event in self.events if count <= index]
         self._answer_automatic()
+
+    def stop(self) -> None:
+        """End the game where it stands: nobody is asked anything any more."""
+        self._script = None
+        self._decision = None
+        self._together = None
 
     # --- copies
 
@@ -473,12 +492,13 @@ class LiveGame:
         self.state: State = self.title.load(self.base.state)
         self.choices: list[Choice] = []
         self.checkpoints = [self.base]
+        self.part = self.base.part
         self.settled = 0
         self._starts = [0]
         self._marks: list[tuple[int, int]] = []
-        self._together: _Together | None = None
+        self._together = None
         self._together_start = 0
-        self._decision: Decision | None = None
+        self._decision = None
         self._begin_part()
         self._first_events, self.state.told = self.state.told, []
         for choice in choices:
@@ -486,17 +506,17 @@ class LiveGame:
             self.state.told = []
 
     def _answer_automatic(self) -> None:
-        while (decision := self._decision) is not None and (answer := decision.only_answer()) is not None:
-            self._apply(Choice(decision.seats[0], decision.kind, answer, True, self.part))
-            self._drain()
-
-    def _drain(self) -> None:
-        if self.state.told:
-            self.events += [(len(self.choices), event) for event in self.state.told]
-            self.state.told = []
+        while True:
+            if told := self.state.told:
+                self.events += zip(repeat(len(self.choices)), told)
+                self.state.told = []
+            decision = self._decision
+            if decision is None or (answer := decision.only_answer()) is None:
+                return
+            self._take(Choice(decision.seats[0], decision.kind, answer, True, self.part))
 
     def _apply(self, choice: Choice) -> None:
-        """Give the script its answer. Raises Misfit when the choice does not answer what is open."""
+        """Take a saved choice. Raises Misfit when it does not answer what is open."""
         decision = self._decision if self._together is None else self._together.open.get(choice.seat)
         if (
             decision is None
@@ -505,18 +525,22 @@ class LiveGame:
             or not fits(decision, choice.words)
         ):
             raise Misfit(len(self.choices), choice)
-        mark = (self.state.draws, self.state.revealed)
-        part = self.part
+        self._take(choice)
+
+    def _take(self, choice: Choice) -> None:
+        """Give the script an answer that fits."""
+        state, part, together = self.state, self.part, self._together
+        mark = (state.draws, state.revealed)
         self._marks.append(mark)
         self.choices.append(choice)
-        if self._together is not None:
-            self._together.send(choice.seat, choice.words)
-            if not self._together.open:
+        if together is not None:
+            together.send(choice.seat, choice.words)
+            if not together.open:
                 self._reveal()
             self.settled = len(self.choices)
             return
         self._resume(choice.words)
-        if self.part != part or self.awaited != (choice.seat,) or mark != (self.state.draws, self.state.revealed):
+        if self.part != part or self.awaited != (choice.seat,) or mark != (state.draws, state.revealed):
             self.settled = len(self.choices)
 
     def _reveal(self) -> None:
@@ -540,7 +564,7 @@ class LiveGame:
         """Start the script that the state asks for, and go on through parts that ask nothing."""
         while True:
             self._decision = None
-            self._script: Script[None] | None = self.title.next_part(self.state)
+            self._script = self.title.next_part(self.state)
             if self._script is None:
                 return
             try:
@@ -553,7 +577,8 @@ class LiveGame:
 
     def _end_part(self) -> None:
         told, self.state.told = self.state.told, []
-        self.checkpoints.append(Checkpoint(self.part + 1, self.state.round, self.title.save(self.state)))
+        self.part += 1
+        self.checkpoints.append(Checkpoint(self.part, self.state.round, self.title.save(self.state)))
         self._starts.append(len(self.choices))
         self.state.told = told
 

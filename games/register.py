@@ -7,16 +7,29 @@ from math import log
 
 LONGEST = 200  # characters of a question that are read
 LEAST = 3  # letters from which a word stands for all words that begin so
-WORTH = 0.5  # of the best clause's weight: what weighs less is not worth showing
+ENDING = 3  # letters that an asked word may have more: "builder" finds "build"
+TOPIC = 0.5  # what a word weighs more that stands in the clause's own id
+WORTH = 0.4  # of the best clause's weight: what weighs less is not worth showing
+
+_WORD = re.compile(r"[a-z0-9]+")
+_ID = re.compile(r"[a-z]+(?:-[a-z0-9]+)*-[0-9]+", re.IGNORECASE)
+
+
+def _words(text: str) -> list[str]:
+    """The words of a text, without accents and in small letters."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    return _WORD.findall("".join(c for c in plain if not unicodedata.combining(c)))
+
 
 # Words of questions that say nothing about what is asked.
 _EMPTY = frozenset(
-    "a about after all an and any are as at be by can could do does for from get gets give had has have how i if in is "
-    "it its may me must my of on one or our rule rules shall should so some than that the their them then there they "
-    "this to us was we were what when where which who whom whose why will with without would you your".split()
+    _words(
+        "a about after all an and any are as at be by can could do does each every everybody everyone for from "
+        "get gets give had has have how i if in is it its may me must my of on one or our rule rules shall should "
+        "so some than that the their them then there they this to us was we were what when where which who whom "
+        "whose why will with without would you your"
+    )
 )
-_WORD = re.compile(r"[a-z0-9]+")
-_ID = re.compile(r"[a-z]+(?:-[a-z0-9]+)*-[0-9]+", re.IGNORECASE)
 
 
 def search(clauses: Mapping[str, str], question: str, count: int) -> list[str]:
@@ -28,30 +41,27 @@ def search(clauses: Mapping[str, str], question: str, count: int) -> list[str]:
     named = list(dict.fromkeys(word.upper() for word in _ID.findall(asked) if word.upper() in clauses))
     if named:
         return named[:count]
-    texts = {clause: set(_words(f"{clause} {text}")) for clause, text in clauses.items()}
+    topics = {clause: set(_words(clause)) for clause in clauses}
+    texts = {clause: topics[clause] | set(_words(text)) for clause, text in clauses.items()}
     weights = dict.fromkeys(clauses, 0.0)
     for word in dict.fromkeys(_words(asked)):
         if word in _EMPTY:
             continue
-        likeness = {clause: found for clause, text in texts.items() if (found := max(_alike(word, w) for w in text))}
-        for clause, found in likeness.items():
-            weights[clause] += found * log((len(clauses) + 1) / len(likeness))
+        likeness = {clause: max(_alike(word, other) for other in text) for clause, text in texts.items()}
+        rarity = log((len(clauses) + 1) / max(1, sum(alike > 0 for alike in likeness.values())))
+        for clause, alike in likeness.items():
+            weights[clause] += (alike + TOPIC * (word in topics[clause])) * rarity
     best = max(weights.values(), default=0.0)
     found = [clause for clause, weight in weights.items() if weight > 0 and weight >= WORTH * best]
     return sorted(found, key=lambda clause: -weights[clause])[:count]
-
-
-def _words(text: str) -> list[str]:
-    """The words of a text, without accents and in small letters."""
-    plain = unicodedata.normalize("NFKD", text.casefold())
-    return _WORD.findall("".join(c for c in plain if not unicodedata.combining(c)))
 
 
 def _alike(asked: str, word: str) -> float:
     """How well a word of a clause fits one that was asked: 1 the same, less when one begins like the other, 0 not."""
     if asked == word:
         return 1.0
-    short, long = sorted((asked, word), key=len)
-    if len(short) < LEAST or not long.startswith(short):
-        return 0.0
-    return len(short) / len(long)
+    if len(asked) >= LEAST and word.startswith(asked):
+        return len(asked) / len(word)
+    if len(word) > LEAST and asked.startswith(word) and len(asked) <= len(word) + ENDING:
+        return len(word) / len(asked)
+    return 0.0

@@ -102,7 +102,7 @@ def _space(g: State, index: int) -> Space:
     if card not in INVENTIONS:
         return Space(index, SPACES[index], card)
     invention = INVENTIONS[card]
-    payers = tuple(player.seat for player in g.players if payments(player, card))
+    payers = () if g.phase == "over" else tuple(p.seat for p in g.players if payments(p, card))
     return Space(index, SPACES[index], card, invention.points, invention.cost, payers)
 
 

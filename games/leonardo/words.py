@@ -113,14 +113,17 @@ def preview(decision: Decision, words: Answer, view: View, names: Names) -> str:
     """What answering so would do, as far as it can be known now."""
     label = option(decision, words[0], view, names)
     if decision.kind == "select":
-        text = _("{pair}: {landing}, if nobody moves that character before you.")
+        text = _("{pair}, if nobody moves that character before you: {landing}.")
         return text.format(pair=label.text, landing=label.detail)
     return f"{label.text}: {label.detail}." if label.detail else f"{label.text}."
 
 
 def _landing(view: View, pair: str) -> str:
     space = view.spaces[view.landings[pair]]
-    return _("stops at s{space}, {card}").format(space=space.index, card=_space_card(space))
+    text = _("stops at s{space}, {card}").format(space=space.index, card=_space_card(space))
+    if space.cost and view.seat is not None:
+        text += " · " + (_("you can pay for it") if view.seat in space.payable_by else _("you cannot pay for it now"))
+    return text
 
 
 def _space_card(space: Space) -> str:
@@ -180,12 +183,18 @@ _LABELS: dict[str, Callable[[str, View, Names], Label]] = {
 # --- what happened
 
 
-def event(event: Event, names: Names) -> str:
-    """One line of the log; "" for an event that another line tells already."""
-    name = names[event.seat] if event.seat is not None else ""
-    facts = event.facts
-    text = _EVENTS.get(event.kind)
-    return text(name, facts, names) if text else ""
+def lines(events: Sequence[Event], names: Names) -> list[str]:
+    """What happened, in lines; a move and what came of it at once are one."""
+    told: list[str] = []
+    before = None
+    for event in events:
+        name = names[event.seat] if event.seat is not None else ""
+        if before == ("move", event.seat) and event.kind in _OUTCOMES:
+            told[-1] = told[-1].removesuffix(".") + _OUTCOMES[event.kind](name, event.facts, names)
+        else:
+            told.append(_EVENTS[event.kind](name, event.facts, names))
+        before = (event.kind, event.seat)
+    return told
 
 
 def _reveal(name: str, facts: dict[str, Any], names: Names) -> str:
@@ -256,6 +265,13 @@ def _line(text: str) -> Callable[[str, dict[str, Any], Names], str]:
     return line
 
 
+# What is added to the line of a move.
+_OUTCOMES: dict[str, Callable[[str, dict[str, Any], Names], str]] = {
+    "take": _line(_(" and takes {card}.")),
+    "painting": _line(_(" and takes the {card}.")),
+    "cannot_build": _line(_(", but cannot pay for the {card}.")),
+}
+
 _EVENTS: dict[str, Callable[[str, dict[str, Any], Names], str]] = {
     "setup": _setup,
     "round": lambda name, facts, names: _("Round {round}: {name} holds Tiglio.").format(
@@ -299,10 +315,12 @@ def headline(view: View, names: Names) -> str:
         total = view.standings[0].total
         text = ngettext("{names} wins with {points}", "{names} share the victory with {points}", len(winners))
         return text.format(names=listed(winners), points=points(total))
-    waiting = listed([names[seat] for seat in view.awaited])
-    text = _("Round {round} · extra play · waiting for {names}") if view.phase == "extra" else ""
-    text = text or _("Round {round} · waiting for {names}")
-    return text.format(round=view.round, names=waiting)
+    parts = [_("Round {round}").format(round=view.round)]
+    if view.phase == "extra":
+        parts.append(_("extra play"))
+    if view.awaited:
+        parts.append(_("waiting for {names}").format(names=listed([names[seat] for seat in view.awaited])))
+    return " · ".join(parts)
 
 
 def board(view: View, names: Names) -> str:
@@ -346,6 +364,10 @@ def _round_lines(view: View, names: Names) -> list[str]:
         lines.append(_("Extra plays to come: {names}").format(names=listed([names[seat] for seat in view.extras])))
     if view.quiet >= BOX.stall.warn:
         lines.append(_("Rounds in a row without a card taken: {count}").format(count=view.quiet))
+    if view.playing is not None:
+        lines.append(_("Being played: {name}").format(name=names[view.playing]))
+    if view.ending:
+        lines.append(_over("", {"reason": view.ending}, names))
     return lines
 
 
@@ -388,11 +410,21 @@ def alt(view: View, names: Names) -> str:
     return text if len(text) <= 1024 else text[:1023] + "…"
 
 
+def situation(view: View, names: Names) -> str:
+    """What the reader has to know for a choice: what lies before it, and where the characters stand."""
+    if view.seat is None:
+        return ""
+    player = view.players[view.seat]
+    held = _counted({**player.materials, "self_portrait": player.jokers})
+    pawns = listed([f"{CHARACTER_NAMES[pawn]} s{space}" for pawn, space in view.pawns.items()])
+    return _("You have {held}. The characters: {pawns}.").format(held=held or _("no cards yet"), pawns=pawns)
+
+
 def hand(view: View, names: Names) -> str:
     """What only the reader may see: the secret pair before the reveal."""
     if not view.mine:
         return _("You have nothing hidden now. Everything in front of you is public.")
-    return _("You have chosen {pair}: {landing}, if nobody moves that character before you.").format(
+    return _("You have chosen {pair}. If nobody moves that character before you, it {landing}.").format(
         pair=_pair(view.mine), landing=_landing(view, view.mine)
     )
 
@@ -402,8 +434,8 @@ def guide() -> str:
     return "\n\n".join(
         [
             _(
-                "You collect Material cards and pay with them for inventions of Leonardo da Vinci. Nine spaces lie in a "
-                "circle: six for Collection cards, three for Invention cards. The characters walk around it, and "
+                "You collect Material cards and pay with them for inventions of Leonardo da Vinci. Nine spaces lie in "
+                "a circle: six for Collection cards, three for Invention cards. The characters walk around it, and "
                 "belong to nobody (LE-SETUP-13)."
             ),
             _(

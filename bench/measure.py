@@ -1,0 +1,102 @@
+"""How things are measured: variants take turns in a new order each round, a figure is the median over the rounds."""
+
+import gc
+import inspect
+import random
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from statistics import median
+from time import perf_counter
+
+Variant = Callable[[], float | Awaitable[float]]
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the table. `meets` is None where there is no goal."""
+
+    what: str
+    figure: str
+    yardstick: str = ""
+    ratio: float | None = None
+    goal: str = ""
+    meets: bool | None = None
+
+
+async def medians(rounds: int, variants: Mapping[str, Variant]) -> dict[str, float]:
+    """The median of what each variant measured, after one round that only warms up."""
+    found: dict[str, list[float]] = {name: [] for name in variants}
+    order = list(variants)
+    for number in range(rounds + 1):
+        random.shuffle(order)
+        for name in order:
+            gc.collect()  # so that nobody pays for what another variant left behind
+            measured = variants[name]()
+            value = await measured if inspect.isawaitable(measured) else measured
+            if number:
+                found[name].append(value)
+    return {name: median(values) for name, values in found.items()}
+
+
+def each(work: Callable[[], object], seconds: float) -> float:
+    """Seconds that one call of *work* takes, over about *seconds* of calls."""
+    begun = perf_counter()
+    count = 0
+    while (passed := perf_counter() - begun) < seconds:
+        work()
+        count += 1
+    return passed / count
+
+
+def compare(
+    what: str,
+    value: float,
+    yardstick: tuple[str, float],
+    show: Callable[[float], str],
+    *,
+    least: float | None = None,
+    most: float | None = None,
+) -> Line:
+    """A figure as a multiple of its yardstick."""
+    name, other = yardstick
+    ratio = value / other
+    goal, meets = _verdict(ratio, least, most, lambda bound: f"{bound:g} ×")
+    return Line(what, show(value), f"{show(other)} {name}", ratio, goal, meets)
+
+
+def bound(what: str, value: float, show: Callable[[float], str], most: float, yardstick: str = "") -> Line:
+    """A figure with a goal of its own; the yardstick, if any, is only shown."""
+    goal, meets = _verdict(value, None, most, show)
+    return Line(what, show(value), yardstick, None, goal, meets)
+
+
+def _verdict(
+    value: float, least: float | None, most: float | None, show: Callable[[float], str]
+) -> tuple[str, bool | None]:
+    if least is not None:
+        return f"≥ {show(least)}", value >= least
+    if most is not None:
+        return f"≤ {show(most)}", value <= most
+    return "", None
+
+
+def rate(value: float) -> str:
+    """So many a second."""
+    return f"{value:,.0f}/s"
+
+
+def duration(seconds: float) -> str:
+    """A time in the unit that suits it."""
+    if seconds < 1e-3:
+        return f"{seconds * 1e6:.1f} µs"
+    return f"{seconds * 1e3:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"
+
+
+def kilobytes(value: float) -> str:
+    """A size in thousands of bytes."""
+    return f"{value / 1000:.0f} KB"
+
+
+def whole_bytes(value: float) -> str:
+    """A size in bytes."""
+    return f"{value:,.0f} B"

@@ -1,0 +1,87 @@
+"""The board as a picture: its time and bytes, and how late the event loop is meanwhile."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from statistics import fmean
+from time import perf_counter
+
+from bench.measure import Line, bound, compare, duration, kilobytes, medians
+from bench.naive_picture import naive
+from bench.playing import NAMES, positions
+from games.leonardo.view import View
+from render.studio import Studio
+
+ROUNDS = 5
+VIEWS = 8
+BEAT = 0.002  # seconds between two looks at the loop
+WATCH = 0.8  # seconds of looking in one round
+
+
+async def lines() -> list[Line]:
+    """A different view each time, against the same picture drawn anew."""
+    views: list[View] = [live.view(seat % 4) for seat, live in enumerate(positions(4, VIEWS))]
+    studio = Studio(kept=0)
+    try:
+        for view in views:
+            await studio.picture("leonardo", view, NAMES)
+        return [*await _drawing(studio, views), await _lateness(studio, views)]
+    finally:
+        studio.close()
+
+
+async def _drawing(studio: Studio, views: list[View]) -> list[Line]:
+    async def ours() -> float:
+        begun = perf_counter()
+        for view in views:
+            await studio.picture("leonardo", view, NAMES)
+        return (perf_counter() - begun) / VIEWS
+
+    def theirs() -> float:
+        begun = perf_counter()
+        for view in views:
+            naive(view, NAMES)
+        return (perf_counter() - begun) / VIEWS
+
+    found = await medians(ROUNDS, {"ours": ours, "naive": theirs})
+    small = fmean([len(await studio.picture("leonardo", view, NAMES)) for view in views])
+    large = fmean([len(naive(view, NAMES)) for view in views])
+    return [
+        compare("picture, view to bytes", found["ours"], ("naive", found["naive"]), duration, most=0.15),
+        compare("… its size", small, ("naive", large), kilobytes, most=0.4),
+    ]
+
+
+async def _lateness(studio: Studio, views: list[View]) -> Line:
+    async def in_studio(view: View) -> None:
+        await studio.picture("leonardo", view, NAMES)
+
+    async def on_loop(view: View) -> None:
+        naive(view, NAMES)
+        await asyncio.sleep(0)
+
+    async def nothing(_view: View) -> None:
+        await asyncio.sleep(BEAT)
+
+    draws = {"studio": in_studio, "on loop": on_loop, "idle": nothing}
+    found = await medians(5, {name: lambda draw=draw: _late(draw, views) for name, draw in draws.items()})
+    yardstick = f"{duration(found['on loop'])} naive on the loop, {duration(found['idle'])} idle"
+    return bound("… loop lateness p99 meanwhile", found["studio"], duration, 5e-3, yardstick)
+
+
+async def _late(draw: Callable[[View], Awaitable[None]], views: list[View]) -> float:
+    """How much later than wished the loop comes back, in seconds, in 99 of 100 cases, while pictures are made."""
+    end = perf_counter() + WATCH
+
+    async def keep_drawing() -> None:
+        while perf_counter() < end:
+            for view in views:
+                await draw(view)
+
+    drawing = asyncio.create_task(keep_drawing())
+    late = []
+    while (now := perf_counter()) < end:
+        wished = now + BEAT
+        await asyncio.sleep(BEAT)
+        late.append(max(0.0, perf_counter() - wished))
+    await drawing
+    return sorted(late)[int(len(late) * 0.99)]

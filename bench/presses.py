@@ -1,0 +1,133 @@
+"""A press on its way to our handler, and what is kept in memory for every board that hangs in a channel."""
+
+import asyncio
+import gc
+import json
+import tracemalloc
+from collections.abc import Awaitable, Callable
+from time import perf_counter
+from typing import Any
+
+import discord
+from discord import ui
+
+from bench.bots import gateway, stand_in
+from bench.measure import Line, bound, compare, duration, medians, whole_bytes
+from bench.payloads import message, press
+from bench.playing import CHANNEL, NAMES, open_table, service
+from bot.client import Bot
+from bot.panels.board import board, public_row
+from bot.panels.kit import Picture, Shown
+from bot.responder import SILENT
+from bot.router import Pressed, router
+from bot.settings import Settings
+from bot.tables import Table
+
+ROUNDS = 9
+PRESSES = 100  # in one round
+BOARDS = 500
+PNG = bytes(100_000)
+
+reached: list[float] = []
+
+
+@router.action("bench")
+async def arrive(_client: Any, _pressed: Pressed) -> None:
+    """Note when the handler is reached."""
+    reached.append(perf_counter())
+
+
+async def lines() -> list[Line]:
+    """Presses against discord.py's bare interaction object, boards against views left open."""
+    async with service() as tables, stand_in():
+        table = await open_table(tables)
+        async with tables.store.write() as db:
+            await db.drop_intents(game=table.game.id)
+        bot = Bot(Settings(_env_file=None, database=tables.store.path))  # type: ignore[call-arg]
+        async with gateway(bot):
+            return [await _press(bot, 5), await _press(bot, 25), *await _kept(bot, table)]
+
+
+# --- from the press to its handler
+
+
+async def _press(bot: Bot, buttons: int) -> Line:
+    text = json.dumps(press(buttons, "bench"))
+    state = bot._connection
+
+    async def ours() -> float:
+        total = 0.0
+        for _ in range(PRESSES):
+            payload = json.loads(text)
+            begun = perf_counter()
+            state.parsers["INTERACTION_CREATE"](payload)
+            while not reached:
+                await asyncio.sleep(0)
+            total += reached.pop() - begun
+            while bot.working:
+                await asyncio.sleep(0)
+        return total / PRESSES
+
+    def bare() -> float:
+        total = 0.0
+        for _ in range(PRESSES):
+            payload = json.loads(text)
+            begun = perf_counter()
+            discord.Interaction(data=payload, state=state)
+            total += perf_counter() - begun
+        return total / PRESSES
+
+    found = await medians(ROUNDS, {"ours": ours, "bare": bare})
+    what = f"press to handler, {buttons} buttons"
+    return compare(what, found["ours"], ("bare Interaction", found["bare"]), duration, most=1.3)
+
+
+# --- what is kept
+
+
+async def _kept(bot: Bot, table: Table) -> list[Line]:
+    """Send boards as the delivery does, with Discord's answer made up, and see what stays."""
+
+    async def answer(_route: Any, **_what: Any) -> Any:
+        return message()
+
+    async def send(shown: Shown) -> None:
+        channel = bot.get_partial_messageable(CHANNEL)
+        await channel.send(view=shown.view, files=shown.files, allowed_mentions=SILENT)
+
+    async def our_board() -> None:
+        await send(board(table, Picture(PNG, ", ".join(NAMES))))
+
+    async def open_view() -> None:
+        view = ui.LayoutView(timeout=None)
+        view.add_item(ui.ActionRow(*public_row(table.game.id)))
+        await send(Shown(view))
+
+    request, bot.http.request = bot.http.request, answer  # type: ignore[method-assign, assignment]
+    try:
+        size, objects = await _left_by(our_board)
+        open_size, open_objects = await _left_by(open_view)
+    finally:
+        bot.http.request = request  # type: ignore[method-assign]
+    return [
+        bound("memory kept per board message", size, whole_bytes, 0, f"{open_size:,.0f} B for a view left open"),
+        bound("… objects", objects, "{:.0f}".format, 0, f"{open_objects:.0f} for a view left open"),
+    ]
+
+
+async def _left_by(send: Callable[[], Awaitable[None]]) -> tuple[int, int]:
+    """Bytes and objects that one message leaves behind, to the nearest whole number, once all garbage is collected."""
+    for _ in range(BOARDS // 10):
+        await send()
+    tracemalloc.start()
+    try:
+        await send()
+        gc.collect()
+        size, objects = tracemalloc.get_traced_memory()[0], len(gc.get_objects())
+        for _ in range(BOARDS):
+            await send()
+        gc.collect()
+        kept = tracemalloc.get_traced_memory()[0] - size
+        return round(kept / BOARDS), round((len(gc.get_objects()) - objects) / BOARDS)
+    finally:
+        tracemalloc.stop()

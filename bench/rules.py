@@ -1,0 +1,128 @@
+"""The rules alone: random games, branching, and a state to bytes and back."""
+
+from collections.abc import Sequence
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from bench.measure import Line, compare, duration, each, medians, rate
+from bench.playing import TITLE, begin, play, positions
+from games.engine import Choice, Decision, LiveGame
+
+ROUNDS = 7
+SECONDS = 0.5  # of one variant in one round
+POSITIONS = 40
+
+
+async def lines() -> list[Line]:
+    """Decisions per second against catanatron, branching and bytes against bare msgspec."""
+    return [*await _random_games(), await _branching(), *await _bytes()]
+
+
+# --- random games
+
+
+async def _random_games() -> list[Line]:
+    variants = {str(seats): lambda seats=seats: _leonardo(seats) for seats in TITLE.seats}
+    found = await medians(ROUNDS, {**variants, "catanatron": _catanatron})
+    yardstick = ("catanatron, 4 players", found["catanatron"])
+    goals = {4: 5.0}
+    return [
+        compare(f"decisions, {seats} seats", found[str(seats)], yardstick, rate, least=goals.get(seats))
+        for seats in sorted(TITLE.seats, reverse=True)
+    ]
+
+
+def _leonardo(seats: int) -> float:
+    """Decisions a second, the engine's own answers not counted."""
+    luck = Random()
+    count, begun = 0, perf_counter()
+    while perf_counter() - begun < SECONDS:
+        count += sum(1 for _ in play(begin(seats, str(luck.random())), luck))
+    return count / (perf_counter() - begun)
+
+
+def _catanatron() -> float:
+    from catanatron import Color, Game, RandomPlayer
+
+    count, begun = 0, perf_counter()
+    while perf_counter() - begun < SECONDS:
+        game = Game([RandomPlayer(color) for color in Color])
+        game.play()
+        count += len(game.state.actions)
+    return count / (perf_counter() - begun)
+
+
+# --- branching
+
+
+async def _branching() -> Line:
+    games = positions(4, POSITIONS)
+    decoder, encoder = msgspec.json.Decoder(type(games[0].state)), msgspec.json.Encoder()
+    states = [decoder.decode(live.checkpoints[-1].state) for live in games]
+
+    def ours() -> None:
+        for live in games:
+            live.branch()
+
+    def bare() -> None:
+        for live, state in zip(games, states, strict=True):
+            _step(decoder.decode(encoder.encode(state)), live.choices)
+
+    found = await medians(ROUNDS, {"ours": lambda: each(ours, 0.2), "bare": lambda: each(bare, 0.2)})
+    return compare(
+        "branching a position",
+        found["ours"] / POSITIONS,
+        ("round trip + replay", found["bare"] / POSITIONS),
+        duration,
+        most=3,
+    )
+
+
+def _step(state: Any, choices: Sequence[Choice]) -> None:
+    """Lead the script that starts at *state* through *choices*, with nothing checked and nothing kept."""
+    script = TITLE.next_part(state)
+    assert script is not None
+    ask = next(script)
+    together: dict[int, Any] = {}
+    for choice in choices:
+        if isinstance(ask, Decision):
+            ask = script.send(choice.words)
+            continue
+        if not together:
+            for side in ask.scripts.values():
+                next(side)
+        try:
+            ask.scripts[choice.seat].send(choice.words)
+        except StopIteration as end:
+            together[choice.seat] = end.value
+        if len(together) == len(ask.scripts):
+            ask, together = script.send(together), {}
+
+
+# --- bytes
+
+
+async def _bytes() -> list[Line]:
+    states = [live.state for live in positions(4, POSITIONS)]
+    saved = [TITLE.save(state) for state in states]
+    encoder, decoder = msgspec.json.Encoder(), msgspec.json.Decoder(type(states[0]))
+
+    def measure(save: Any, load: Any) -> float:
+        begun = perf_counter()
+        for _ in range(100):
+            for state, stored in zip(states, saved, strict=True):
+                save(state)
+                load(stored)
+        return (perf_counter() - begun) / 100 / POSITIONS
+
+    found = await medians(
+        15,
+        {
+            "ours": lambda: measure(TITLE.save, TITLE.load),
+            "plain": lambda: measure(encoder.encode, decoder.decode),
+        },
+    )
+    return [compare("encoding + decoding a state", found["ours"], ("plain msgspec", found["plain"]), duration, most=1.25)]

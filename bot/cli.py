@@ -1,0 +1,299 @@
+"""The command line: `bottega`, or `python -m bot`."""
+
+import asyncio
+import base64
+import contextlib
+import os
+import platform
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Annotated, NoReturn
+
+import typer
+from pydantic import ValidationError
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from bot import logs
+from bot.settings import Settings
+from games.engine import LiveGame, Title
+from games.titles import TITLES
+from storage.store import StorageError, back_up, schema
+
+FAILED, WRONG_VALUE = 1, 2  # exit codes
+
+app = typer.Typer(
+    help="Bottega, a Discord bot for slow, asynchronous play of Leonardo board games.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+TitleName = Annotated[str, typer.Argument(metavar="TITLE", help=f"One of: {', '.join(TITLES)}.")]
+
+
+@app.command()
+def run() -> None:
+    """Run the bot until it is asked to stop (Ctrl-C, SIGTERM)."""
+    from bot.run import run
+
+    settings = _settings()
+    with _failures():
+        _log(settings)
+        run(settings)
+
+
+@app.command()
+def sandbox(
+    port: Annotated[int, typer.Option(help="Where the launcher page listens; 0 is any free port.", min=0)] = 0,
+    browser: Annotated[bool, typer.Option(help="Open the launcher page in a browser.")] = True,
+    keep: Annotated[Path | None, typer.Option(help="A new file for the database, kept afterwards.")] = None,
+) -> None:
+    """Try the bot in a browser, with four people and without Discord."""
+    from bot.sandbox import main
+
+    raise typer.Exit(main(port, browser, keep))
+
+
+@app.command()
+def doctor() -> None:
+    """Look whether everything is there that the bot needs. Nothing is changed and nobody is called."""
+    settings = _settings()
+    findings = [*_doctor_settings(settings), _doctor_token(settings), _doctor_database(settings), _doctor_fonts()]
+    for well, text in findings:
+        _say(f"{'✓' if well else '✗'} {text}")
+    _doctor_permissions(settings)
+    if not all(well for well, _text in findings):
+        _fail("Something is wrong: see the lines with ✗.")
+
+
+@app.command()
+def backup(
+    target: Annotated[
+        Path | None, typer.Argument(help="The new file; default: beside the database, with the time.")
+    ] = None,
+) -> None:
+    """Copy the database while it is in use, and check the copy."""
+    path = _settings().database
+    target = target or path.with_name(f"{path.stem}-{time.strftime('%Y%m%d-%H%M%S')}{path.suffix}")
+    with _failures():
+        back_up(path, target)
+    _say(f"The database was copied to {target}.")
+
+
+@app.command()
+def sync(force: Annotated[bool, typer.Option("--force", help="Also when nothing has changed.")] = False) -> None:
+    """Tell Discord the slash commands, when they have changed."""
+    from bot.run import sync
+
+    settings = _settings()
+    with _failures():
+        _log(settings)
+        told = sync(settings, force=force)
+    _say("Discord was told the commands." if told else "Discord knows these commands already; --force tells it again.")
+
+
+@app.command()
+def simulate(
+    title: TitleName,
+    seats: Annotated[int, typer.Option(help="How many players; default: as many as there can be.")] = 0,
+    games: Annotated[int, typer.Option(help="How many games.")] = 100,
+    seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
+) -> None:
+    """Play random games, and sum them up."""
+    from bot.simulation import Played, simulate
+
+    played, seats = _title(title), seats or max(_title(title).seats)
+    _check_seats(played, seats)
+    if games < 1:
+        _fail("At least 1 game is needed.", WRONG_VALUE)
+    results: list[Played] = []
+    began = time.perf_counter()
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        for result in progress.track(simulate(played, seats, games, seed), games, description=played.name):
+            results.append(result)
+    seconds = time.perf_counter() - began
+    decisions = sum(result.decisions for result in results)
+    _say(f"{played.name}, {seats} seats, seed {seed}")
+    _say(f"games: {games}")
+    _say(f"decisions: {decisions}, {decisions / seconds:,.0f} a second")
+    _say(f"mean length: {decisions / games:.1f} decisions")
+    table = Table("seat", "mean score", "wins")
+    for seat in range(seats):
+        standings = [standing for result in results for standing in result.standings if standing.seat == seat]
+        # A victory that several share counts for each of them.
+        wins = sum(standing.place == 1 for standing in standings)
+        table.add_row(str(seat), f"{sum(standing.total for standing in standings) / games:.2f}", str(wins))
+    Console().print(table)
+
+
+@app.command()
+def picture(
+    title: TitleName,
+    out: Annotated[Path, typer.Option(help="The folder for the files; made when missing.")],
+    seats: Annotated[int, typer.Option(help="How many players; default: as many as there can be.")] = 0,
+    seed: Annotated[str, typer.Option(help="The same seed gives the same pictures.")] = "1",
+    moves: Annotated[int, typer.Option(help="How many random choices are made before.")] = 0,
+) -> None:
+    """Play some random choices, then write what each seat and a spectator see: picture and text."""
+    from bot.simulation import begin, play
+
+    played, seats = _title(title), seats or max(_title(title).seats)
+    _check_seats(played, seats)
+    if moves < 0:
+        _fail("The number of moves cannot be negative.", WRONG_VALUE)
+    live = begin(played, seats, seed)
+    play(live, Random(seed), moves)
+    with _failures():
+        out.mkdir(parents=True, exist_ok=True)
+        asyncio.run(_write_pictures(live, seats, out))
+    _say(f"{2 * (seats + 1)} files are in {out}.")
+
+
+# --- what the commands need
+
+
+async def _write_pictures(live: LiveGame, seats: int, out: Path) -> None:
+    from bot.simulation import names
+    from render.studio import Studio
+
+    studio = Studio(limit=60)
+    words, people = live.title.sentences(), names(seats)
+    try:
+        for reader in (*range(seats), None):
+            view = live.view(reader)
+            name = "spectator" if reader is None else f"seat{reader}"
+            text = words.board(view, people) + ("" if reader is None else "\n\n" + words.hand(view, people))
+            (out / f"{name}.txt").write_text(text + "\n", encoding="utf-8")
+            (out / f"{name}.png").write_bytes(await studio.picture(live.title.id, view, people))
+    finally:
+        studio.close()
+
+
+def _settings() -> Settings:
+    try:
+        return Settings()
+    except ValidationError as error:
+        wrong = "; ".join(
+            f"BOTTEGA_{'_'.join(map(str, e['loc'])).upper()}: {e['msg'][:1].lower() + e['msg'][1:]}"
+            for e in error.errors(include_url=False, include_input=False)
+        )
+        _fail(f"The settings cannot be used: {wrong}.", WRONG_VALUE)
+
+
+def _log(settings: Settings) -> None:
+    from bot.run import token_of
+
+    logs.set_up(settings.log_level, settings.log_format, token_of(settings))
+
+
+def _title(name: str) -> Title:
+    if name not in TITLES:
+        _fail(f"There is no title {name!r}. The titles are: {', '.join(TITLES)}.", WRONG_VALUE)
+    return TITLES[name]
+
+
+def _check_seats(title: Title, seats: int) -> None:
+    if seats not in title.seats:
+        allowed = ", ".join(str(count) for count in title.seats)
+        _fail(f"{title.name} is not for {seats} players. It is for {allowed}.", WRONG_VALUE)
+
+
+@contextlib.contextmanager
+def _failures() -> Iterator[None]:
+    """Turn what is nobody's bug into one sentence and an exit code."""
+    from bot.run import CannotRun
+    from render.studio import PictureFailed
+
+    try:
+        yield
+    except (CannotRun, StorageError) as error:
+        _fail(str(error))
+    except PictureFailed:
+        _fail("The picture could not be drawn.")
+    except OSError as error:
+        _fail(f"{error.filename or 'A file'} cannot be used: {error.strerror or error}.")
+
+
+def _say(text: str) -> None:
+    Console(soft_wrap=True).print(text, markup=False, highlight=False)
+
+
+def _fail(sentence: str, code: int = FAILED) -> NoReturn:
+    Console(stderr=True, soft_wrap=True).print(sentence, markup=False, highlight=False)
+    raise typer.Exit(code)
+
+
+# --- the doctor's findings: whether it is well, and what there is to say
+
+
+def _doctor_settings(settings: Settings) -> Iterator[tuple[bool, str]]:
+    import discord
+
+    yield True, f"Python {platform.python_version()}, discord.py {discord.__version__}"
+    for name in Settings.model_fields:
+        if name != "token":
+            value = getattr(settings, name)
+            yield True, f"BOTTEGA_{name.upper()} = {'(not set)' if value in (None, '') else value}"
+
+
+def _doctor_token(settings: Settings) -> tuple[bool, str]:
+    from bot.run import CannotRun, token_of
+
+    try:
+        token_of(settings)
+    except CannotRun as error:
+        return False, str(error)
+    return True, "The token is there; whether Discord takes it is seen at the start."
+
+
+def _doctor_database(settings: Settings) -> tuple[bool, str]:
+    path = settings.database
+    try:
+        has, knows = schema(path)
+    except StorageError as error:
+        return False, str(error)
+    place = next((folder for folder in (path, *path.absolute().parents) if folder.exists()), path)
+    if not os.access(place, os.W_OK):
+        return False, f"The database {path} cannot be written: no right to write to {place}."
+    if not path.exists():
+        return True, f"The database {path} is made at the first start, with schema {knows}."
+    if has > knows:
+        return (
+            False,
+            f"The database {path} has schema {has}; this version knows {knows} as the last. Install the newer one.",
+        )
+    later = "" if has == knows else f"; it is copied and brought to {knows} at the next start"
+    return True, f"The database {path} opens, with schema {has}{later}."
+
+
+def _doctor_fonts() -> tuple[bool, str]:
+    try:
+        from render.kit.lettering import font
+
+        return True, f"The font loads: {' '.join(part or '' for part in font(20).getname())}."
+    except (ImportError, OSError, LookupError) as error:
+        return False, f"The font cannot be loaded: {error}. Install the packages once more."
+
+
+def _doctor_permissions(settings: Settings) -> None:
+    from bot.commands.server import invite_url
+    from bot.permissions import PERMISSIONS, wanted
+
+    table = Table("permission", "", "what for", title=f"Permissions to invite the bot with: {wanted().value}")
+    for permission in PERMISSIONS:
+        table.add_row(permission.label, "needed" if permission.needed else "optional", permission.reason)
+    Console().print(table)
+    if application := _application_of(settings):
+        _say(f"To invite it: {invite_url(application)}")
+
+
+def _application_of(settings: Settings) -> int | None:
+    """The number of the application, which a token begins with; None when there is no such token."""
+    try:
+        head = settings.secret_token().partition(".")[0]
+        return int(base64.b64decode(head + "=" * (-len(head) % 4), validate=True))
+    except (OSError, ValueError):
+        return None

@@ -1,0 +1,50 @@
+"""What several topics need: which game is meant, and the options of commands that name it."""
+
+from collections.abc import Sequence
+from gettext import gettext as _
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import discord
+from discord import app_commands
+
+from bot.service import OPEN_OR_OVER
+from bot.text import cut
+from games.engine import Refusal
+
+if TYPE_CHECKING:
+    from bot.client import Bot
+
+Interaction: TypeAlias = "discord.Interaction[Bot]"
+
+ANYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+CHOICES = 25  # of an autocomplete
+
+
+async def meant(interaction: Interaction, game: int | None, statuses: Sequence[str] = OPEN_OR_OVER) -> int:
+    """The number of the game a command is for. Raises Refusal when that is not clear."""
+    if game is not None:
+        return game
+    return await interaction.client.service.find(interaction.channel_id, interaction.user.id, statuses)
+
+
+async def complete_game(interaction: Interaction, current: int | str) -> list[app_commands.Choice[int]]:
+    """The user's open games, those that wait for it first."""
+    tables = await interaction.client.service.games_of(interaction.user.id)
+    tables.sort(key=lambda table: table.seat not in table.awaited)
+    return [
+        app_commands.Choice(name=cut(label, 100), value=table.game.id)
+        for table in tables
+        if str(current) in (label := _game_label(table))
+    ][:CHOICES]
+
+
+def _game_label(table: Any) -> str:
+    line = f"#{table.game.id} {table.game.title.name}: {', '.join(table.names)}"
+    return line + (" · " + _("waits for you") if table.seat in table.awaited and table.seat is not None else "")
+
+
+def in_server(interaction: Interaction) -> int:
+    """The server's number. Raises Refusal outside of servers."""
+    if interaction.guild_id is None:
+        raise Refusal("only_in_server")
+    return interaction.guild_id

@@ -1,0 +1,244 @@
+"""Choosing: `/play`, `/move`, `/hand`, `/game undo`'s button, and the controls of the private panel."""
+
+from collections.abc import Sequence
+from gettext import gettext as _
+from typing import Any
+
+from discord import app_commands
+
+from bot.commands.common import ANYWHERE, CHOICES, Interaction, complete_game, meant
+from bot.delivery import place_url
+from bot.panels.kit import Shown, notice, panel
+from bot.panels.turn import confirm, turn
+from bot.responder import respond
+from bot.router import Pressed, press_of, router
+from bot.sentences import lines
+from bot.tables import Table
+from bot.text import clean, cut, escape
+from games.engine import Decision, Label, Refusal
+
+FRESH_LINES = 20  # of what came of a choice
+
+# --- commands
+
+
+@app_commands.command()
+@app_commands.describe(game="The number of the game, where it is not clear")
+@app_commands.autocomplete(game=complete_game)
+async def play(interaction: Interaction, game: int | None = None) -> None:
+    """What you can choose now, shown to you alone"""
+    async with respond(interaction) as responder:
+        number = await meant(interaction, game)
+        await responder.show(my_panel(await interaction.client.service.table(number, interaction.user.id)))
+
+
+@app_commands.command()
+@app_commands.describe(
+    choice="Your choice, as the list offers it", game="The number of the game, where it is not clear"
+)
+async def move(interaction: Interaction, choice: str, game: int | None = None) -> None:
+    """Choose by typing; nobody else sees it"""
+    service = interaction.client.service
+    number = 0
+
+    async def refused(refusal: Refusal) -> Shown:
+        return await interaction.client.explain(refusal, interaction, number)
+
+    async with respond(interaction, refused=refused) as responder:
+        number = await meant(interaction, game, ("playing",))
+        table = await service.table(number, interaction.user.id)
+        words = read_words(table, choice)
+        after = await service.choose(press_of(interaction), number, None, words)
+        await responder.show(my_panel(after, done(table, words, after)))
+
+
+@move.autocomplete("choice")
+async def complete_choice(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """The legal options that contain what is typed so far. Only the typing user sees them."""
+    named = getattr(interaction.namespace, "game", None)
+    try:
+        number = await meant(interaction, named if isinstance(named, int) else None, ("playing",))
+        table = await interaction.client.service.table(number, interaction.user.id)
+    except Refusal:
+        return []
+    if table.decision is None:
+        return []
+    wanted = current.casefold()
+    found = [(word, label_of(table, table.decision, word)) for word in table.decision.options]
+    return [
+        app_commands.Choice(name=cut(f"{label.text} – {label.detail}" if label.detail else label.text, 100), value=word)
+        for word, label in found
+        if wanted in word or wanted in f"{label.text} {label.detail}".casefold()
+    ][:CHOICES]
+
+
+move.autocomplete("game")(complete_game)
+
+
+@app_commands.command()
+@app_commands.describe(game="The number of the game, where it is not clear")
+@app_commands.autocomplete(game=complete_game)
+async def hand(interaction: Interaction, game: int | None = None) -> None:
+    """What only you may see"""
+    async with respond(interaction) as responder:
+        number = await meant(interaction, game)
+        await responder.show(hand_panel(await interaction.client.service.table(number, interaction.user.id)))
+
+
+def add_to(tree: app_commands.CommandTree[Any]) -> None:
+    """Add this topic's commands."""
+    command: app_commands.Command[Any, ..., Any]
+    for command in (play, move, hand):
+        command.allowed_contexts = ANYWHERE
+        tree.add_command(command)
+
+
+# --- controls
+
+
+@router.action("play")
+async def pressed_play(client: Any, pressed: Pressed) -> None:
+    """The public Play button, and the way back to one's panel."""
+    await pressed.responder.show(my_panel(await client.service.table(pressed.control.game, pressed.press.user)))
+
+
+@router.action("open")
+async def pressed_open(client: Any, pressed: Pressed) -> None:
+    """A group of options, or "*" for all groups."""
+    await _open(client, pressed, pressed.control.word)
+
+
+@router.action("group")
+async def chosen_group(client: Any, pressed: Pressed) -> None:
+    """A group of options from a menu."""
+    await _open(client, pressed, pressed.values[0] if pressed.values else "")
+
+
+@router.action("choose")
+async def pressed_choose(client: Any, pressed: Pressed) -> None:
+    """One option of one decision; asked again when it could not be taken back."""
+    await _choose(client, pressed, (pressed.control.word,), ask=True)
+
+
+@router.action("pick")
+async def picked(client: Any, pressed: Pressed) -> None:
+    """One option from a menu."""
+    await _choose(client, pressed, pressed.values[:1], ask=True)
+
+
+@router.action("some")
+async def picked_some(client: Any, pressed: Pressed) -> None:
+    """Several options from a menu."""
+    await _choose(client, pressed, pressed.values, ask=False)
+
+
+@router.action("sure")
+async def pressed_sure(client: Any, pressed: Pressed) -> None:
+    """Yes to the last question."""
+    await _choose(client, pressed, (pressed.control.word,), ask=False)
+
+
+@router.action("undo")
+async def pressed_undo(client: Any, pressed: Pressed) -> None:
+    """Take back, or withdraw what is still secret."""
+    control = pressed.control
+    table = await client.service.undo(pressed.press, control.game, control.stamp)
+    await pressed.responder.show(my_panel(table, _("↩ Taken back. Choose again.")))
+
+
+@router.action("hand")
+async def pressed_hand(client: Any, pressed: Pressed) -> None:
+    """The public My hand button."""
+    await pressed.responder.show(hand_panel(await client.service.table(pressed.control.game, pressed.press.user)))
+
+
+async def _open(client: Any, pressed: Pressed, group: str) -> None:
+    table = await client.service.table(pressed.control.game, pressed.press.user)
+    if table.seat is None or table.stamp != pressed.control.stamp:
+        raise Refusal("late" if table.seat is not None else "not_seated")
+    await pressed.responder.show(turn(table, group=group, board_url=place_url(table)))
+
+
+async def _choose(client: Any, pressed: Pressed, words: Sequence[str], *, ask: bool) -> None:
+    control, user = pressed.control, pressed.press.user
+    table = await client.service.table(control.game, user)
+    fits = table.stamp == control.stamp and table.decision is not None
+    if ask and fits and (await client.service.preview(control.game, user, words)).final:
+        await pressed.responder.show(confirm(table, words[0]))
+        return
+    after = await client.service.choose(pressed.press, control.game, control.stamp, words)
+    await pressed.responder.show(my_panel(after, done(table, words, after)))
+
+
+# --- what is shown
+
+
+def my_panel(table: Table, word: str = "") -> Shown:
+    """The private panel of the reader of *table*, or what there is instead."""
+    if table.game.status == "lobby":
+        return notice(_("This game has not begun yet. When all have joined, the host presses **Start**."))
+    if table.game.status == "cancelled":
+        return notice(_("This table was closed before the game began."))
+    return turn(table, notice=word, board_url=place_url(table))
+
+
+def hand_panel(table: Table) -> Shown:
+    """What only the reader may see."""
+    if table.view is None or table.seat is None:
+        return notice(_("You do not play in this game, so nothing here is hidden for you alone."))
+    names = [escape(name) for name in table.names]
+    heading = f"**{table.game.title.name} #{table.game.id}**"
+    return panel(heading, table.game.title.sentences().hand(table.view, names))
+
+
+def done(before: Table, words: Sequence[str], after: Table) -> str:
+    """What the reader has just chosen, and what came of it; "" where the panel itself says so."""
+    decision = before.decision
+    if decision is None or after.changing or any(word not in decision.options for word in words):
+        return ""
+    chosen = ", ".join(label_of(before, decision, word, escaped=True).text for word in words)
+    names = [escape(name) for name in after.names]
+    came = lines(after.fresh, after, names)[-FRESH_LINES:]
+    return "\n".join([_("✔ You chose: {choice}.").format(choice=chosen), *came])
+
+
+def label_of(table: Table, decision: Decision, word: str, *, escaped: bool = False) -> Label:
+    """An option in the title's words."""
+    names = [escape(name) for name in table.names] if escaped else table.names
+    return table.game.title.sentences().option(decision, word, table.view, names)
+
+
+def read_words(table: Table, text: str) -> tuple[str, ...]:
+    """What was typed as option words: the word itself, its label, or the only option that begins so.
+
+    What fits nothing goes on as it is, so that the rules can say why it is not on offer. Raises Refusal when it could
+    mean more than one option.
+    """
+    decision = table.decision
+    if decision is None:
+        return (clean(text, 60),)
+    if decision.most > 1:
+        return tuple(_read_word(table, decision, piece) for piece in text.split(",") if piece.strip())
+    return (_read_word(table, decision, text),)
+
+
+def _read_word(table: Table, decision: Decision, text: str) -> str:
+    typed = clean(text, 100)
+    if typed in decision.options:
+        return typed
+    wanted = _plain(typed)
+    labels = {word: _plain(label_of(table, decision, word).text) for word in decision.options}
+    for fits in (
+        [word for word in decision.options if wanted in (_plain(word), labels[word])],
+        [word for word in decision.options if _plain(word).startswith(wanted) or labels[word].startswith(wanted)],
+    ):
+        if len(fits) == 1:
+            return fits[0]
+        if fits:
+            raise Refusal("ambiguous", words=fits)
+    return ":".join(typed.casefold().split())
+
+
+def _plain(text: str) -> str:
+    """Words without their signs: what people type and what options are called, made comparable."""
+    return " ".join("".join(c if c.isalnum() else " " for c in text.casefold()).split())

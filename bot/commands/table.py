@@ -1,0 +1,208 @@
+"""The table: `/board`, and `/game list`, `status`, `log`, `undo`, `resign`, `here`."""
+
+from gettext import gettext as _
+from typing import Any
+
+from discord import app_commands
+
+from bot.commands.common import ANYWHERE, Interaction, complete_game, in_server, meant
+from bot.commands.lobby import game
+from bot.commands.play import my_panel
+from bot.delivery import place_url
+from bot.panels.board import heading, pages, private_board, text_board
+from bot.panels.kit import RED, Picture, Shown, button, notice, panel
+from bot.panels.lobby import lobby, options_text
+from bot.permissions import missing
+from bot.responder import respond
+from bot.router import Pressed, press_of, router
+from bot.sentences import lines
+from bot.service import OPEN_OR_OVER, Log, seed_promise
+from bot.tables import Table
+from bot.text import escape
+from games.engine import Refusal
+
+LOG_LINES = 40
+PAGE = "p"
+
+
+@app_commands.command()
+@app_commands.describe(text="As text instead of a picture", game="The number of the game, where it is not clear")
+@app_commands.autocomplete(game=complete_game)
+async def board(interaction: Interaction, text: bool = False, game: int | None = None) -> None:
+    """The table as it stands, as a picture or as text"""
+    async with respond(interaction) as responder:
+        number = await meant(interaction, game)
+        await responder.show(await shown_board(interaction.client, number, interaction.user.id, text=text))
+
+
+@game.command(name="list")
+async def list_games(interaction: Interaction) -> None:
+    """Your games, those that wait for you first, and the others of this server"""
+    async with respond(interaction) as responder:
+        service = interaction.client.service
+        mine = await service.games_of(interaction.user.id)
+        mine.sort(key=lambda table: table.seat not in table.awaited)
+        here = await service.games_in(interaction.guild_id) if interaction.guild_id else []
+        numbers = {table.game.id for table in mine}
+        lines = [_mine(table) for table in mine] or [_("You sit at no table now.")]
+        others = [f"#{g.id} {g.title.name} · {g.status} · <#{g.place}>" for g in here if g.id not in numbers]
+        if others:
+            lines += ["", "**" + _("Others in this server") + "**", *others[:30]]
+        await responder.show(panel("**" + _("Your games") + "**", "\n".join(lines)))
+
+
+@game.command()
+@app_commands.describe(game="The number of the game, where it is not clear")
+async def status(interaction: Interaction, game: int | None = None) -> None:
+    """Where a game stands, and whom it waits for"""
+    async with respond(interaction) as responder:
+        number = await meant(interaction, game, OPEN_OR_OVER)
+        table = await interaction.client.service.table(number, interaction.user.id)
+        await responder.show(lobby(table) if table.view is None else panel(*_status(table)))
+
+
+@game.command()
+@app_commands.describe(game="The number of the game, where it is not clear")
+async def log(interaction: Interaction, game: int | None = None) -> None:
+    """What happened lately in a game"""
+    async with respond(interaction) as responder:
+        number = await meant(interaction, game, ("playing", "over", "lobby"))
+        await responder.show(_log(await interaction.client.service.log(number, interaction.user.id, LOG_LINES)))
+
+
+@game.command()
+@app_commands.describe(game="The number of the game, where it is not clear")
+async def undo(interaction: Interaction, game: int | None = None) -> None:
+    """Take back your last choice, as long as nothing hidden was seen since"""
+    number = 0
+
+    async def refused(refusal: Refusal) -> Shown:
+        return await interaction.client.explain(refusal, interaction, number)
+
+    async with respond(interaction, refused=refused) as responder:
+        number = await meant(interaction, game, ("playing",))
+        table = await interaction.client.service.undo(press_of(interaction), number, None)
+        await responder.show(my_panel(table, _("↩ Taken back. Choose again.")))
+
+
+@game.command()
+@app_commands.describe(game="The number of the game, where it is not clear")
+async def resign(interaction: Interaction, game: int | None = None) -> None:
+    """Give up your seat; you are asked once more"""
+    async with respond(interaction) as responder:
+        number = await meant(interaction, game, ("playing",))
+        table = await interaction.client.service.table(number, interaction.user.id)
+        if table.seat is None:
+            raise Refusal("not_seated")
+        text = _(
+            "Do you really give up your seat in {title} #{game}? It cannot be taken back. The seat will give the "
+            "default answers from then on; when all others have resigned, the last one wins."
+        )
+        yes = button(_("Yes, resign"), "resign", game=number, style=RED)
+        await responder.show(notice(text.format(title=table.game.title.name, game=number), yes))
+
+
+@game.command()
+@app_commands.describe(game="The number of the game")
+async def here(interaction: Interaction, game: int) -> None:
+    """Go on with a game in this channel, when the old one is gone or closed to me"""
+    async with respond(interaction) as responder:
+        guild = in_server(interaction)
+        lacking = missing(interaction.app_permissions)
+        if lacking:
+            raise Refusal("missing_permission", missing=lacking)
+        await interaction.client.service.move(press_of(interaction), game, guild, interaction.channel_id or 0)
+        await responder.show(notice(_("Game #{game} goes on here.").format(game=game)))
+
+
+command: app_commands.Command[Any, ..., Any]
+for command in (status, log, undo, resign, here):
+    command.autocomplete("game")(complete_game)
+
+
+def add_to(tree: app_commands.CommandTree[Any]) -> None:
+    """Add this topic's commands."""
+    board.allowed_contexts = ANYWHERE
+    tree.add_command(board)
+
+
+# --- controls
+
+
+@router.action("board")
+async def pressed_board(client: Any, pressed: Pressed) -> None:
+    """The board, in a message of its own below the panel."""
+    pressed.responder.update = False
+    await pressed.responder.show(await shown_board(client, pressed.control.game, pressed.press.user))
+
+
+@router.action("text")
+async def pressed_text(client: Any, pressed: Pressed) -> None:
+    """The board as text; the word is the page."""
+    page = int(pressed.control.word) if pressed.control.word.isdigit() else 0
+    await pressed.responder.show(
+        await shown_board(client, pressed.control.game, pressed.press.user, text=True, page=page)
+    )
+
+
+@router.action("resign")
+async def pressed_resign(client: Any, pressed: Pressed) -> None:
+    """Yes, resign."""
+    table = await client.service.resign(pressed.press, pressed.control.game)
+    await pressed.responder.show(notice(_("You have resigned from #{game}.").format(game=table.game.id)))
+
+
+# --- what is shown
+
+
+async def shown_board(client: Any, number: int, user: int, *, text: bool = False, page: int = 0) -> Shown:
+    """The board for one reader."""
+    table = await client.service.table(number, user)
+    if table.view is None:
+        return lobby(table)
+    if not text:
+        picture: Picture | None = await client.delivery.picture(table)
+        return private_board(table, picture)
+    texts = pages(text_board(table))
+    page = min(page, len(texts) - 1)
+    more = [
+        button(label, "text", game=number, word=str(other))
+        for label, other in ((_("Back"), page - 1), (_("More"), page + 1))
+        if 0 <= other < len(texts)
+    ]
+    return panel(f"### {table.game.title.name} #{number}", texts[page], *more)
+
+
+def _mine(table: Table) -> str:
+    place = place_url(table)
+    name = f"[{table.game.title.name} #{table.game.id}]({place})"
+    if table.view is None:
+        return f"{name} · " + _("not begun yet")
+    if table.seat is not None and table.seat in table.awaited:
+        return f"**{name}** · " + _("waits for **you**")
+    waiting = ", ".join(escape(table.names[seat]) for seat in table.awaited)
+    return f"{name} · " + _("waits for {names}").format(names=waiting)
+
+
+def _status(table: Table) -> list[str]:
+    lines = [heading(table), options_text(table)]
+    marks = {"resigned": _("resigned"), "replaced": _("replaced")}
+    for seat in table.seats:
+        words = [escape(seat.name)]
+        if seat.state in marks:
+            words.append(marks[seat.state])
+        elif seat.seat in table.awaited:
+            words.append(_("choosing"))
+        elif seat.seat in table.answered:
+            words.append(_("has chosen"))
+        lines.append(" · ".join(words))
+    over = table.game.status == "over"
+    seed = _("Seed: `{seed}`") if over else _("SHA-256 of the seed: `{seed}`")
+    lines.append(seed.format(seed=table.game.seed if over else seed_promise(table.game.seed)))
+    return lines
+
+
+def _log(log: Log) -> Shown:
+    names = [escape(name) for name in log.table.names]
+    text = "\n".join(lines([event for _r, event in log.events], log.table, names)) or _("Nothing has happened yet.")
+    return panel(f"**{log.table.game.title.name} #{log.table.game.id}**", pages(text)[-1])

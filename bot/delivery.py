@@ -1,0 +1,271 @@
+"""How each kind of intent reaches Discord: the lobby, the board, the news, and the private panels."""
+
+import logging
+from gettext import gettext as _
+from typing import TYPE_CHECKING, Any, Literal
+
+import discord
+
+from bot.outbox import Blocked, Intent
+from bot.panels.board import board
+from bot.panels.kit import Picture, Shown
+from bot.panels.lobby import lobby
+from bot.panels.news import news
+from bot.panels.turn import turn
+from bot.responder import SILENT
+from bot.tables import Table
+from render.studio import PictureFailed
+
+if TYPE_CHECKING:
+    from bot.client import Bot
+
+log = logging.getLogger(__name__)
+
+ARCHIVE_AFTER: Literal[10080] = 10080  # minutes; the longest Discord offers
+POSTS_BEFORE_REPOST = 4  # news after which a board has scrolled away
+NO_MESSAGE = 10008
+NO_CHANNEL = 10003
+ARCHIVED = 50083
+LOCKED = 160005
+CLOSED = 50007
+
+
+class Delivery:
+    """Sends and edits through a client. Every call says whom it may mention, so that nothing else ever pings."""
+
+    def __init__(self, client: "Bot") -> None:
+        self.client = client
+        self._kinds = {
+            "lobby": self._lobby,
+            "invite": self._invite,
+            "board": self._board,
+            "news": self._news,
+            "panel": self._panel,
+        }
+
+    async def __call__(self, intent: Intent) -> None:
+        """Deliver one intent. Raises what Discord raises, and Blocked when trying again is of no use."""
+        try:
+            await self._kinds[intent.kind](intent)
+        except discord.NotFound as error:
+            # A thread that was deleted gives way to a new one; a deleted channel is for Outbox to give up.
+            game = (await self.client.service.table(intent.game, None)).game
+            if error.code != NO_CHANNEL or game.thread in (None, game.channel) or intent.kind not in ("board", "news"):
+                raise
+            await self._write("set_place", game=game.id, guild=game.guild, channel=game.channel, thread=None)
+            await self._kinds[intent.kind](intent)
+
+    async def blocked(self, intent: Intent, reason: str) -> None:
+        """Remember why a game's channel cannot be reached, for the next person who asks."""
+        if intent.kind in ("board", "news"):
+            text = _(
+                "⚠ I cannot post in this game's channel: {reason}. `/setup check` helps, or `/game here` elsewhere."
+            )
+            await self._write("set_blocked", game=intent.game, blocked=text.format(reason=reason))
+
+    # --- the kinds
+
+    async def _lobby(self, intent: Intent) -> None:
+        table = await self.client.service.table(intent.game, None)
+        url = place_url(table) if table.game.thread else ""
+        await self._show(intent, "lobby", table.game.channel, lobby(table, url), table.game.revision)
+
+    async def _invite(self, intent: Intent) -> None:
+        """Call somebody to a table, unless it began meanwhile or they came by themselves."""
+        table = await self.client.service.table(intent.game, None)
+        if table.game.status != "lobby" or intent.user in {seat.user for seat in table.seats}:
+            return
+        text = _("<@{user}> You are invited to {title} #{game}: press **Join** above, or `/game join`.").format(
+            user=intent.user, title=table.game.title.name, game=table.game.id
+        )
+        mentions = discord.AllowedMentions(users=[discord.Object(intent.user)])
+        await self._in(table.game.channel).send(text, allowed_mentions=mentions, nonce=intent.nonce)
+
+    async def _board(self, intent: Intent) -> None:
+        table = await self.client.service.table(intent.game, None)
+        place = await self._place(table)
+        picture = await self.picture(table)
+        row = await self._message(intent.game, "board")
+        if row is not None and row["posts"] >= POSTS_BEFORE_REPOST:
+            await self._remove(intent.game, "board", row)
+        await self._show(intent, "board", place, board(table, picture), table.game.revision)
+        if table.game.blocked:
+            await self._write("set_blocked", game=intent.game, blocked="")
+
+    async def _news(self, intent: Intent) -> None:
+        row = await self._message(intent.game, "news")
+        log_ = await self.client.service.news(intent.game, row["revision"] if row else 0)
+        table = log_.table
+        place = await self._place(table)
+        called = await self.client.service.uncalled(intent.game)
+        texts = news(log_, [seat for seat, _stamp in called])
+        seats = [table.seats[seat] for seat, _stamp in called]
+        mentions = discord.AllowedMentions(users=[discord.Object(seat.user) for seat in seats if not seat.dm])
+        for number, text in enumerate(texts):
+            await self._in(place).send(text, allowed_mentions=mentions, nonce=f"{intent.nonce}.{number}")
+        await self._write("put_message", **_message(intent.game, "news", place, 0, table.game.settled))
+        await self._write("count_posts", game=intent.game, posts=len(texts))
+        for seat, stamp in called:
+            await self._write("set_pinged", game=intent.game, seat=seat, pinged=stamp)
+
+    async def _panel(self, intent: Intent) -> None:
+        """The direct-message panel of a user: edited in place, or posted anew under a plain call."""
+        table = await self.client.service.table(intent.game, intent.user)
+        channel = await self._open_dm(intent.user)
+        if channel is None or table.game.status == "lobby":
+            return
+        row = await self._message(intent.game, "panel", intent.user)
+        asked = table.decision is not None and not table.changing
+        called = row is not None and row["stamp"] == str(table.stamp)
+        try:
+            if asked and not called:
+                for role in ("panel", "call"):
+                    if (old := await self._message(intent.game, role, intent.user)) is not None:
+                        await self._remove(intent.game, role, old, intent.user)
+                text = _("It is your choice in {title} #{game}.").format(
+                    title=table.game.title.name, game=table.game.id
+                )
+                call = await self._in(channel).send(text, allowed_mentions=SILENT, nonce=intent.nonce)
+                await self._write("put_message", **_message(intent.game, "call", channel, call.id, 0, intent.user))
+            shown = turn(table, board_url=place_url(table))
+            await self._show(intent, "panel", channel, shown, table.game.revision, intent.user, str(table.stamp))
+        except discord.HTTPException as error:
+            if error.code != CLOSED:
+                raise
+            await self._write("set_dm", user=intent.user, dm_channel=channel, dm_state="closed")
+
+    # --- messages
+
+    async def picture(self, table: Table) -> Picture | None:
+        """The board as a picture, or None when it cannot be drawn in time: then the text has to do."""
+        try:
+            png = await self.client.studio.picture(table.game.title.id, table.view, table.names)
+        except PictureFailed:
+            return None
+        return Picture(png, table.game.title.sentences().alt(table.view, table.names))
+
+    async def _show(
+        self, intent: Intent, role: str, channel: int, shown: Shown, revision: int, user: int = 0, stamp: str = ""
+    ) -> None:
+        """Edit the message that shows this, or post it when there is none any more."""
+        row = await self._message(intent.game, role, user)
+        posts = 0
+        if row is not None and row["channel"] == channel:
+            try:
+                await self._edit(channel, row["message"], shown)
+                message, posts = row["message"], row["posts"]
+            except discord.NotFound as error:
+                if error.code != NO_MESSAGE:
+                    raise
+                row = None
+        if row is None or row["channel"] != channel:
+            files = [discord.File(file.fp, file.filename, description=file.description) for file in shown.files]
+            for file in files:
+                file.fp.seek(0)
+            nonce = f"{intent.nonce}.{role[0]}"
+            sent = await self._in(channel).send(view=shown.view, files=files, allowed_mentions=SILENT, nonce=nonce)
+            message = sent.id
+        await self._write(
+            "put_message", **_message(intent.game, role, channel, message, revision, user, posts=posts, stamp=stamp)
+        )
+
+    async def _edit(self, channel: int, message: int, shown: Shown) -> None:
+        partial = self._in(channel).get_partial_message(message)
+        try:
+            await partial.edit(view=shown.view, attachments=shown.files, allowed_mentions=SILENT)
+        except discord.HTTPException as error:
+            if error.code != ARCHIVED:
+                raise
+            await self.client.http.edit_channel(channel, archived=False)
+            for file in shown.files:
+                file.reset()
+            await partial.edit(view=shown.view, attachments=shown.files, allowed_mentions=SILENT)
+
+    async def _remove(self, game: int, role: str, row: Any, user: int = 0) -> None:
+        """Take down a message that another one replaces. It may be gone already."""
+        try:
+            await self._in(row["channel"]).get_partial_message(row["message"]).delete()
+        except discord.NotFound:
+            log.debug("the %s of game %s was gone already", role, game)
+        await self._write("forget_message", game=game, role=role, user=user)
+
+    async def _place(self, table: Table) -> int:
+        """Where the game is played: its thread, made when the channel allows it, else the channel."""
+        game = table.game
+        if game.thread is not None:
+            return game.thread
+        thread = await self._new_thread(table)
+        await self._write("set_place", game=game.id, guild=game.guild, channel=game.channel, thread=thread)
+        if thread != game.channel:
+            await self._write("put_intents", [self.client.service.intent(game.id, "lobby")])
+        return thread
+
+    async def _new_thread(self, table: Table) -> int:
+        """A thread for this game alone; the channel itself where there can be none, which is then kept as its place."""
+        game = table.game
+        channel = self.client.get_channel(game.channel)
+        if isinstance(channel, discord.TextChannel):
+            rights = channel.permissions_for(channel.guild.me)
+            if not (rights.create_public_threads and rights.send_messages_in_threads):
+                return game.channel
+        elif channel is not None:
+            return game.channel
+        names = ", ".join(table.names)
+        try:
+            made = await self.client.http.start_thread_without_message(
+                game.channel,
+                name=f"{game.title.name} #{game.id}: {names}"[:100],
+                auto_archive_duration=ARCHIVE_AFTER,
+                type=discord.ChannelType.public_thread.value,
+            )
+        except discord.HTTPException as error:
+            if error.code == NO_CHANNEL or error.status >= 500:
+                raise
+            return game.channel
+        return int(made["id"])
+
+    async def _open_dm(self, user: int) -> int | None:
+        """A user's direct-message channel, opened once and remembered; None when ours do not reach it."""
+        async with self.client.store.read() as db:
+            row = await db.fetch_user(user=user)
+        if row is None or row["panel"] != "dm" or row["dm_state"] == "closed":
+            return None
+        if row["dm_channel"] is None:
+            channel = await self.client.http.start_private_message(user)
+            await self._write("set_dm", user=user, dm_channel=int(channel["id"]), dm_state="open")
+            return int(channel["id"])
+        return int(row["dm_channel"])
+
+    def _in(self, channel: int) -> discord.PartialMessageable:
+        return self.client.get_partial_messageable(channel)
+
+    async def _message(self, game: int, role: str, user: int = 0) -> Any:
+        async with self.client.store.read() as db:
+            return await db.fetch_message(game=game, role=role, user=user)
+
+    async def _write(self, statement: str, *rows: Any, **values: Any) -> None:
+        async with self.client.store.write() as db:
+            await getattr(db, statement)(*rows, **values)
+
+
+def place_url(table: Table) -> str:
+    """Where the game is played, as a link."""
+    return f"https://discord.com/channels/{table.game.guild}/{table.game.place}"
+
+
+def _message(
+    game: int, role: str, channel: int, message: int, revision: int, user: int = 0, posts: int = 0, stamp: str = ""
+) -> dict[str, Any]:
+    return {
+        "game": game,
+        "role": role,
+        "user": user,
+        "channel": channel,
+        "message": message,
+        "revision": revision,
+        "posts": posts,
+        "stamp": stamp,
+    }
+
+
+__all__ = ["Blocked", "Delivery", "place_url"]

@@ -1,0 +1,69 @@
+"""The public board of a game, its text, and the constant row of buttons below it."""
+
+from gettext import gettext as _
+from gettext import ngettext
+from typing import Any
+
+from discord import ui
+
+from bot.panels.kit import BLUE, GREEN, TEXT_LIMIT, Picture, Shown, button, panel
+from bot.tables import Table
+from bot.text import escape
+
+Item = ui.Item[Any]
+
+
+def public_row(game: int) -> list[Item]:
+    """The same buttons at all times and for everybody: what is on offer depends on secrets, the row never does."""
+    return [
+        button(_("Play"), "play", game=game, style=BLUE),
+        button(_("My hand"), "hand", game=game),
+        button(_("Rules"), "rules", game=game),
+    ]
+
+
+def board(table: Table, picture: Picture | None) -> Shown:
+    """The board message: the picture, or its text where there is no picture."""
+    controls = public_row(table.game.id)
+    if table.game.status == "over":
+        controls.append(button(_("Rematch"), "rematch", game=table.game.id, style=GREEN))
+    if picture is None:
+        return panel(heading(table), text_board(table), *controls)
+    return panel(heading(table), picture, *controls)
+
+
+def private_board(table: Table, picture: Picture | None) -> Shown:
+    """The board for one reader, with a way to its text."""
+    if picture is None:
+        return panel(heading(table), text_board(table))
+    return panel(heading(table), picture, button(_("As text"), "text", game=table.game.id))
+
+
+def heading(table: Table) -> str:
+    """The title, the number, and where the game stands."""
+    return f"### {table.game.title.name} #{table.game.id}\n{headline(table)}"
+
+
+def headline(table: Table) -> str:
+    """Where the game stands, in one line."""
+    names = [escape(name) for name in table.names]
+    if table.game.status != "over":
+        return table.game.title.sentences().headline(table.view, names)
+    winners = [names[standing.seat] for standing in table.standings if standing.place == 1]
+    text = ngettext("The game is over: {names} wins.", "The game is over: {names} share the victory.", len(winners))
+    return text.format(names=", ".join(winners))
+
+
+def text_board(table: Table) -> str:
+    """The whole table as text."""
+    return table.game.title.sentences().board(table.view, [escape(name) for name in table.names])
+
+
+def pages(text: str, limit: int = TEXT_LIMIT - 200) -> list[str]:
+    """A long text in pages, broken between lines."""
+    found = [""]
+    for line in text.split("\n"):
+        if len(found[-1]) + len(line) + 1 > limit and found[-1]:
+            found.append("")
+        found[-1] += line[:limit] + "\n"
+    return [page.rstrip("\n") for page in found]

@@ -1,0 +1,103 @@
+"""The lobby: who sits at the table, and what the host has chosen."""
+
+from gettext import gettext as _
+from gettext import ngettext
+
+from discord import ui
+
+from bot.ids import NO_STAMP, Control
+from bot.panels.kit import BLUE, GREEN, Shown, button, link, menu, panel
+from bot.tables import Table
+from bot.text import escape
+from games.engine import TitleOption
+
+
+def lobby(table: Table, thread_url: str = "") -> Shown:
+    """The public lobby message, the same for everybody."""
+    game, title = table.game, table.game.title
+    heading = f"### {title.name} #{game.id}"
+    if game.status == "cancelled":
+        return panel(heading, _("Everybody has left, so this table is closed. `/game new` opens another."))
+    players = "\n".join(
+        f"{number}. {escape(seat.name)}" + (" · " + _("host") if seat.user == game.host else "")
+        for number, seat in enumerate(table.seats, 1)
+    )
+    if game.status != "lobby":
+        link_button = link(_("To the game"), thread_url) if thread_url else None
+        return panel(heading, _("The game has begun."), players, link_button)
+    return panel(
+        heading,
+        _("A table for {seats} players. Join, and the host starts when all are here.").format(
+            seats=f"{min(title.seats)}–{max(title.seats)}"
+        ),
+        players,
+        options_text(table),
+        button(_("Join"), "join", game=game.id, style=GREEN),
+        button(_("Leave"), "leave", game=game.id),
+        button(_("Start"), "start", game=game.id, style=BLUE),
+        button(_("Options"), "options", game=game.id),
+    )
+
+
+def options_text(table: Table) -> str:
+    """The host's options in lines."""
+    words = table.game.title.sentences()
+    return "\n".join(
+        f"{words.option_name(option.name)}: {value_text(table, option, chosen(table, option))}"
+        for option in table.game.title.options
+    )
+
+
+def chosen(table: Table, option: TitleOption) -> str:
+    """The value of an option as it stands."""
+    return table.game.options.get(option.name, option.default)
+
+
+def value_text(table: Table, option: TitleOption, value: str, *, plain: bool = False) -> str:
+    """A value in words."""
+    if option.of_seats:
+        name = table.name_of(int(value)) if value else _("drawn by lot")
+        return name if plain else escape(name)
+    return table.game.title.sentences().option_value(option.name, value)
+
+
+def values(table: Table, option: TitleOption) -> list[str]:
+    """What an option can be set to now."""
+    return ["", *(str(seat.user) for seat in table.seats)] if option.of_seats else list(option.values)
+
+
+def options(table: Table, notice: str = "") -> Shown:
+    """The host's private panel: a menu for each option."""
+    words = table.game.title.sentences()
+    parts: list[str | ui.Item[ui.LayoutView]] = [_("**Options of #{game}**").format(game=table.game.id), notice]
+    for option in table.game.title.options:
+        name = words.option_name(option.name)
+        if option.seats:
+            counts = "–".join(dict.fromkeys(str(count) for count in (min(option.seats), max(option.seats))))
+            name = _("{option} (for {counts} players)").format(option=name, counts=counts)
+        now = chosen(table, option)
+        choices = [
+            (value or "-", value_text(table, option, value, plain=True), _("as it stands") if value == now else "")
+            for value in values(table, option)
+        ]
+        parts.append(menu(Control(table.game.id, NO_STAMP, "option", option.name), choices, name))
+    parts.insert(1, options_text(table))
+    return panel(*parts)
+
+
+def joined(table: Table, dm: bool) -> Shown:
+    """What somebody who joined is told: where the private panel will be."""
+    count = len(table.seats)
+    lines = [
+        _("You sit at **{title} #{game}**.").format(title=table.game.title.name, game=table.game.id),
+        ngettext("{count} player is here.", "{count} players are here.", count).format(count=count),
+        _("Your choices will come to you by direct message.")
+        if dm
+        else _(
+            "When the game asks you something, you are called here, and **Play** below the board shows your choices "
+            "to you alone. Would you rather have them by direct message?"
+        ),
+    ]
+    if dm:
+        return panel(" ".join(lines), button(_("Show them here instead"), "panel", word="here"))
+    return panel(" ".join(lines), button(_("Send them by direct message"), "panel", word="dm", style=BLUE))

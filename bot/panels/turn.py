@@ -1,0 +1,157 @@
+"""The private panel: what its reader can choose now, and how to take it back."""
+
+from collections.abc import Sequence
+from gettext import gettext as _
+from typing import Any
+
+from discord import ui
+
+from bot.ids import Control
+from bot.panels.board import headline
+from bot.panels.kit import BLUE, GREEN, MENU_LIMIT, NEW_ROW, RED, ROW, SANGUINE, Part, Shown, button, link, menu, panel
+from bot.tables import Table
+from bot.text import escape
+from games.engine import Decision, Label
+
+Item = ui.Item[Any]
+SIMPLE = 5  # options that are shown at once, without groups
+
+
+def turn(table: Table, *, notice: str = "", group: str = "", board_url: str = "") -> Shown:
+    """What the reader of *table* may choose, with *group* opened; a word on what just happened in *notice*."""
+    game, stamp = table.game.id, table.stamp
+    parts: list[Part] = [f"**{table.game.title.name} #{game}** · {headline(table)}", notice, table.game.blocked]
+    opened = False
+    if table.decision is None:
+        parts.append(_nothing_to_do(table))
+    elif table.changing and not group:
+        parts += _chosen(table)
+    else:
+        parts += _question(table, table.decision, group)
+        opened = table.changing or group in _groups(table, table.decision)
+    parts.append(NEW_ROW)
+    if opened:
+        parts.append(button(_("Back"), "play", game=game))
+    if table.can_undo and not table.changing:
+        parts.append(button(_("Take back"), "undo", game=game, stamp=stamp))
+    parts.append(button(_("Board"), "board", game=game))
+    if table.game.status == "over" and table.seat is not None:
+        parts.append(button(_("Rematch"), "rematch", game=game, style=GREEN))
+    if board_url:
+        parts.append(link(_("To the table"), board_url))
+    return panel(*parts)
+
+
+def confirm(table: Table, word: str) -> Shown:
+    """The last question before a choice that cannot be taken back."""
+    decision = table.decision
+    assert decision is not None
+    words, game, stamp = table.game.title.sentences(), table.game.id, table.stamp
+    preview = words.preview(decision, (word,), table.view, [escape(name) for name in table.names])
+    last = decision.secret and len(table.awaited) == 1
+    return panel(
+        f"**{table.game.title.name} #{game}**",
+        preview,
+        _("You are the last to choose: all choices are revealed at once and cannot be taken back. Do you want it?")
+        if last
+        else _("This cannot be taken back afterwards. Do you want it?"),
+        button(_("Yes, do it"), "sure", game=game, stamp=stamp, word=word, style=GREEN),
+        button(_("Back"), "play", game=game),
+        colour=SANGUINE,
+    )
+
+
+def _nothing_to_do(table: Table) -> str:
+    if table.seat is None:
+        return _("You do not play in this game. Watching is welcome.")
+    if table.game.status == "over":
+        return ""
+    waiting = ", ".join(escape(table.names[seat]) for seat in table.awaited)
+    return _("There is nothing for you to choose now. The game waits for {names}.").format(names=waiting)
+
+
+def _chosen(table: Table) -> list[Part]:
+    """A secret answer that may still be changed."""
+    names = [escape(name) for name in table.names]
+    waiting = ", ".join(names[seat] for seat in table.awaited)
+    text = _("Nobody else sees it. You may change it until everybody has chosen; still choosing: {names}.")
+    return [
+        table.game.title.sentences().hand(table.view, names),
+        text.format(names=waiting),
+        button(_("Change it"), "open", game=table.game.id, stamp=table.stamp, word="*", style=BLUE),
+        button(_("Withdraw it"), "undo", game=table.game.id, stamp=table.stamp, style=RED),
+    ]
+
+
+def _question(table: Table, decision: Decision, group: str) -> list[Part]:
+    words, names = table.game.title.sentences(), [escape(name) for name in table.names]
+    parts: list[Part] = [words.question(decision, table.view, names), words.situation(table.view, names)]
+    if decision.most > 1:
+        return [*parts, _several(table, decision)]
+    groups = _groups(table, decision)
+    if len(decision.options) <= SIMPLE or len(groups) == 1:
+        return [*parts, *_options(table, decision, decision.options)]
+    if group in groups:
+        return [*parts, *_options(table, decision, groups[group])]
+    return [*parts, *_group_buttons(table, decision, groups)]
+
+
+def _groups(table: Table, decision: Decision) -> dict[str, list[str]]:
+    """The options by the title's groups, in order."""
+    groups: dict[str, list[str]] = {}
+    for word in decision.options:
+        groups.setdefault(table.game.title.sentences().group(word), []).append(word)
+    return groups
+
+
+def _label(table: Table, decision: Decision, word: str, names: Sequence[str]) -> Label:
+    return table.game.title.sentences().option(decision, word, table.view, names)
+
+
+def _options(table: Table, decision: Decision, options: Sequence[str]) -> list[Part]:
+    """Few options as buttons with a line each, more as a menu."""
+    game, stamp = table.game.id, table.stamp
+    labels = {word: _label(table, decision, word, table.names) for word in options}
+    if len(options) > ROW:
+        choices = [(word, label.text, label.detail) for word, label in labels.items()]
+        return [
+            menu(Control(game, stamp, "pick", str(start)), choices[start : start + MENU_LIMIT], _("Choose…"))
+            for start in range(0, len(choices), MENU_LIMIT)
+        ]
+    marked = {word: _label(table, decision, word, [escape(name) for name in table.names]) for word in options}
+    lines = [f"• **{label.text}**: {label.detail}" for label in marked.values() if label.detail]
+    buttons = [
+        button(label.text, "choose", game=game, stamp=stamp, word=word, style=BLUE) for word, label in labels.items()
+    ]
+    return ["\n".join(lines), *buttons] if lines else list(buttons)
+
+
+def _group_buttons(table: Table, decision: Decision, groups: dict[str, list[str]]) -> list[Part]:
+    """The groups to open; a group of one option is that option."""
+    game, stamp, words = table.game.id, table.stamp, table.game.title.sentences()
+    if len(groups) > ROW * 3:
+        choices = [
+            (name, label.text, label.detail)
+            for name in groups
+            for label in [words.group_label(decision, name, table.view, table.names)]
+        ]
+        return [menu(Control(game, stamp, "group"), choices[:MENU_LIMIT], _("Choose…"))]
+    parts: list[Part] = []
+    for name, options in groups.items():
+        if len(options) == 1:
+            label = _label(table, decision, options[0], table.names)
+            parts.append(button(label.text, "choose", game=game, stamp=stamp, word=options[0]))
+        else:
+            label = words.group_label(decision, name, table.view, table.names)
+            parts.append(button(label.text + " …", "open", game=game, stamp=stamp, word=name, style=BLUE))
+    return parts
+
+
+def _several(table: Table, decision: Decision) -> Item:
+    labels = [(word, *_pair(_label(table, decision, word, table.names))) for word in decision.options]
+    control = Control(table.game.id, table.stamp, "some")
+    return menu(control, labels, _("Choose…"), decision.least, decision.most)
+
+
+def _pair(label: Label) -> tuple[str, str]:
+    return label.text, label.detail

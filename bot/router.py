@@ -1,0 +1,84 @@
+"""Every button, menu and modal: one grammar of custom ids, one dispatcher."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from gettext import gettext as _
+from typing import Any
+
+from bot.ids import Control, read
+from bot.panels.kit import Shown, notice
+from bot.responder import Interaction, Responder, respond
+from bot.service import Press
+from bot.text import clean
+from games.engine import Refusal
+
+
+@dataclass
+class Pressed:
+    """One press of a control, taken apart. *values* are what was chosen in a menu."""
+
+    interaction: Interaction
+    control: Control
+    values: tuple[str, ...]
+    responder: Responder
+
+    @property
+    def press(self) -> Press:
+        """The press as the service counts it."""
+        return press_of(self.interaction)
+
+
+Handler = Callable[[Any, Pressed], Awaitable[None]]
+
+
+class Router:
+    """Actions by name. A handler gets the client and the press, and may raise Refusal."""
+
+    def __init__(self) -> None:
+        self._handlers: dict[str, Handler] = {}
+
+    def action(self, name: str) -> Callable[[Handler], Handler]:
+        """Register the handler of an action."""
+
+        def register(handler: Handler) -> Handler:
+            if name in self._handlers:
+                raise ValueError(f"action {name} has a handler already")
+            self._handlers[name] = handler
+            return handler
+
+        return register
+
+    async def dispatch(self, client: Any, interaction: Interaction) -> None:
+        """Hand a component's or modal's interaction to its handler; answer kindly what nobody knows."""
+        data: Any = interaction.data or {}
+        control = read(str(data.get("custom_id", "")))
+        handler = self._handlers.get(control.action) if control else None
+        if control is None or handler is None:
+            async with respond(interaction) as responder:
+                text = _(
+                    "This control is from another time and does nothing any more. `/play` shows what you can do now."
+                )
+                await responder.show(notice(text))
+            return
+        values = tuple(str(value) for value in data.get("values", ()))
+
+        async def refused(refusal: Refusal) -> Shown:
+            shown: Shown = await client.explain(refusal, interaction, control.game)
+            return shown
+
+        async with respond(interaction, update=is_private(interaction), refused=refused) as responder:
+            await handler(client, Pressed(interaction, control, values, responder))
+
+
+router = Router()
+
+
+def is_private(interaction: Interaction) -> bool:
+    """Whether the pressed message is one that its presser alone can see, and may change under the hand."""
+    message = interaction.message
+    return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
+
+
+def press_of(interaction: Interaction) -> Press:
+    """An interaction as the service counts it."""
+    return Press(interaction.id, interaction.user.id, clean(interaction.user.display_name))

@@ -1,0 +1,396 @@
+"""Tables: a game as it is stored, brought to life, and what one reader may know of it. Imports no discord."""
+
+import logging
+import zlib
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from games.engine import Checkpoint, Choice, Decision, Event, LiveGame, Misfit, Refusal, Standing, Title
+from games.titles import TITLES
+from storage.store import Call, Statements
+
+log = logging.getLogger(__name__)
+
+LARGE = 4096  # bytes of a checkpoint from which it is compressed
+
+
+class Stamp(msgspec.Struct, frozen=True):
+    """The decision a control belongs to: its part, what its seat did in it so far, how often the game was undone.
+
+    `count` is even for a question and odd for an answer that may still be changed, so that the reveal ends its panel.
+    """
+
+    part: int
+    count: int
+    epoch: int
+
+    def __str__(self) -> str:
+        return f"{self.part}.{self.count}.{self.epoch}"
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """Who sits where. *name* is clean, not escaped; `dm` says that the panel is wanted by direct message."""
+
+    seat: int
+    user: int
+    name: str
+    state: str
+    joined: float
+    dm: bool = False
+    pinged: str = ""  # the stamp of the decision this user was last told of
+
+
+class Game(msgspec.Struct, frozen=True):
+    """The row of a game."""
+
+    id: int
+    title: Title
+    options: dict[str, str]
+    seed: str
+    status: str
+    guild: int
+    channel: int
+    thread: int | None
+    host: int
+    revision: int
+    part: int
+    epoch: int
+    horizon: int
+    settled: int
+    rematch_of: int | None
+    blocked: str
+
+    @property
+    def place(self) -> int:
+        """The channel or thread where the game is played."""
+        return self.thread or self.channel
+
+
+class Table(msgspec.Struct, frozen=True):
+    """What one reader may know of a game. `seat` is None for a spectator; lobbies have no view.
+
+    `decision` is the reader's open decision, or with `changing` the secret one it has answered and may answer anew.
+    `fresh` is what came of the reader's press, where the table is its answer.
+    """
+
+    game: Game
+    seats: tuple[Seat, ...]
+    seat: int | None = None
+    view: Any = None
+    decision: Decision | None = None
+    changing: bool = False
+    picked: tuple[str, ...] = ()
+    stamp: Stamp = Stamp(0, 0, 0)
+    can_undo: bool = False
+    awaited: tuple[int, ...] = ()
+    answered: tuple[int, ...] = ()
+    standings: tuple[Standing, ...] = ()
+    fresh: tuple[Event, ...] = ()
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names by seat."""
+        return [seat.name for seat in self.seats]
+
+    def name_of(self, user: int) -> str:
+        """The name of a user at this table."""
+        return next((seat.name for seat in self.seats if seat.user == user), "?")
+
+
+class Position:
+    """A game loaded for one press: its row, its seats, and the live game if it has begun."""
+
+    def __init__(self, game: Game, seats: Sequence[Seat], live: LiveGame | None, presses: dict[tuple[int, int], int]):
+        self.game = game
+        self.seats = tuple(seats)
+        self.live = live
+        self.presses = presses
+        self.known = {choice.key: choice for choice in live.choices if choice.key} if live else {}
+        self.fresh: tuple[Event, ...] = ()
+        self.corrected = False  # whether choices the rules no longer know are being taken back
+        self.awaited = set(live.awaited) if live else set()
+        self.parts = {checkpoint.part for checkpoint in live.checkpoints} if live else set()
+
+    @property
+    def outdated(self) -> bool:
+        """Whether the rules of today left out choices that were saved."""
+        return self.live is not None and len(self.known) > sum(choice.key is not None for choice in self.live.choices)
+
+    def seat_of(self, user: int) -> int | None:
+        """Where a user plays, if at all."""
+        return next((seat.seat for seat in self.seats if seat.user == user and seat.state == "playing"), None)
+
+    def seat_to_play(self, user: int) -> int:
+        """Where a user plays. Raises Refusal when it does not, or when nothing is played now."""
+        if self.game.status == "lobby":
+            raise Refusal("not_started")
+        seat = self.seat_of(user)
+        if seat is None:
+            gone = any(other.user == user for other in self.seats)
+            raise Refusal("resigned" if gone else "not_seated")
+        if self.game.status != "playing" or self.live is None:
+            raise Refusal("over")
+        return seat
+
+    def undo_is_told(self, seat: int) -> bool:
+        """Whether others were told of the choice that *seat* may take back."""
+        assert self.live is not None
+        point = self.live.undo_point(seat)
+        key = None if point is None else self.live.choices[point].key
+        return key is not None and key[0] <= self.game.settled
+
+    def stamp(self, seat: int) -> Stamp:
+        """What a control for *seat* has to carry now."""
+        if self.live is None:
+            return Stamp(0, 0, self.game.epoch)
+        part = self.live.part
+        changing = self.live.mine(seat) is None and self.live.changeable(seat) is not None
+        return Stamp(part, 2 * self.presses.get((part, seat), 0) + changing, self.game.epoch)
+
+    @property
+    def left_alone(self) -> bool:
+        """Whether all but one have resigned, which ends the game."""
+        return len(self.seats) > 1 and sum(seat.state == "playing" for seat in self.seats) <= 1
+
+    def standings(self) -> tuple[Standing, ...]:
+        """The standings now; who is left alone takes the first place."""
+        assert self.live is not None
+        scores = self.live.title.scores(self.live.state)
+        if not self.left_alone:
+            return scores
+        stays = {seat.seat for seat in self.seats if seat.state == "playing"}
+        first = [msgspec.structs.replace(s, place=1) for s in scores if s.seat in stays]
+        rest = [s for s in scores if s.seat not in stays]
+        return (*first, *(msgspec.structs.replace(s, place=n) for n, s in enumerate(rest, 2)))
+
+    def table(self, user: int | None) -> Table:
+        """What *user* may know; None is a spectator."""
+        if self.live is None:
+            return Table(self.game, self.seats)
+        seat = None if user is None else self.seat_of(user)
+        live, playing = self.live, self.game.status == "playing"
+        if playing and live.settled < len(live.choices) and seat != live.choices[-1].seat:
+            live = live.settled_game()
+        if seat is None:
+            return self._seen(live, None)
+        own = live.mine(seat)
+        return msgspec.structs.replace(
+            self._seen(live, seat),
+            decision=own or live.changeable(seat),
+            changing=own is None and live.changeable(seat) is not None,
+            picked=live.picked(seat) or (),
+            stamp=self.stamp(seat),
+            can_undo=playing and live.can_undo(seat),
+            fresh=tuple(event for event in self.fresh if event.readers is None or seat in event.readers),
+        )
+
+    def _seen(self, live: LiveGame, seat: int | None) -> Table:
+        return Table(
+            self.game,
+            self.seats,
+            seat,
+            live.view(seat),
+            awaited=live.awaited,
+            answered=live.answered,
+            standings=self.standings() if self.game.status == "over" else (),
+        )
+
+
+async def load(db: Statements, game: int) -> Position:
+    """A game as it is stored now. Raises Refusal when there is none of that number."""
+    return position_of(game, *await db.together(*load_calls(db, game)))
+
+
+def load_calls(db: Statements, game: int) -> list[Call]:
+    """What has to be read for `position_of`, for callers that read or write more in the same trip."""
+    return [db.fetch_position(game=game), db.fetch_seats(game=game), db.fetch_choices(game=game)]
+
+
+def position_of(game: int, row: Any, seat_rows: Sequence[Any], choice_rows: Sequence[Any]) -> Position:
+    """A game from its rows. Raises Refusal when there is none of that number."""
+    if row is None:
+        raise Refusal("no_such_game", game=game)
+    record = record_of(row)
+    seats = [_seat(seat) for seat in seat_rows]
+    if row["state"] is None:
+        return Position(record, seats, None, {})
+    presses: dict[tuple[int, int], int] = {}
+    choices = []
+    for choice in choice_rows:
+        if choice["user"] is not None:
+            place = (choice["part"], choice["seat"])
+            presses[place] = presses.get(place, 0) + 1 + choice["undone"]
+        if not choice["undone"]:
+            choices.append(_choice(choice))
+    checkpoint = Checkpoint(record.horizon, row["round"], unpack(row["state"]))
+    position = Position(record, seats, _live(record.title, checkpoint, choices), presses)
+    position.known = {choice.key: choice for choice in choices if choice.key}
+    if record.status == "over" and position.live is not None:
+        position.live.stop()
+    return position
+
+
+def changes(db: Statements, position: Position, user: int, at: float, *, undone: bool = False) -> list[Call]:
+    """What saves the live game as it has become; the first call gives 0 when somebody was faster.
+
+    *user* made the choices that the engine did not make itself. With *undone* the events since the first choice that
+    is gone did not happen.
+    """
+    live, game = position.live, position.game
+    assert live is not None
+    revision = game.revision + 1
+    fresh = [index for index, choice in enumerate(live.choices) if choice.key is None]
+    for ordinal, index in enumerate(fresh):
+        live.choices[index] = msgspec.structs.replace(live.choices[index], key=(revision, ordinal))
+    kept = {choice.key for choice in live.choices}
+    gone = [choice for key, choice in sorted(position.known.items()) if key not in kept]
+    over = live.over or position.left_alone
+    position.game = msgspec.structs.replace(
+        game,
+        revision=revision,
+        part=live.part,
+        horizon=live.horizon().part,
+        settled=revision if over else _settled(live, game, revision),
+        status="over" if over else "playing",
+    )
+    begun = [checkpoint for checkpoint in live.checkpoints if checkpoint.part not in position.parts]
+    still = max((checkpoint.part for checkpoint in live.checkpoints if checkpoint not in begun), default=0)
+    calls = [
+        db.advance_game(
+            game=game.id,
+            expected=game.revision,
+            part=live.part,
+            epoch=position.game.epoch,
+            horizon=position.game.horizon,
+            settled=position.game.settled,
+            status=position.game.status,
+            result=msgspec.json.encode(position.standings()).decode() if over else None,
+            ended=at if over else None,
+        )
+    ]
+    if gone:
+        keys = [choice.key for choice in gone if choice.key]
+        calls.append(db.undo_choices([{"game": game.id, "revision": r, "ordinal": o} for r, o in keys]))
+        if undone:
+            calls += [
+                db.undo_events(game=game.id, revision=keys[0][0]),
+                db.cut_checkpoints(game=game.id, part=still),
+            ]
+    rows = [_choice_row(game.id, live.choices[index], user, at) for index in fresh]
+    events = [_event_row(game.id, revision, number, event) for number, (_, event) in enumerate(live.events)]
+    checkpoints = [_checkpoint_row(game.id, revision, checkpoint) for checkpoint in begun]
+    calls += [db.insert_choices(rows), db.insert_events(events), db.insert_checkpoints(checkpoints)]
+    if position.game.horizon > game.horizon:
+        calls.append(db.prune_checkpoints(game=game.id, horizon=position.game.horizon))
+    for choice in (*gone, *(live.choices[index] for index in fresh)):
+        if not choice.auto:
+            place = (choice.part, choice.seat)
+            position.presses[place] = position.presses.get(place, 0) + 1
+    return calls
+
+
+def _settled(live: LiveGame, game: Game, revision: int) -> int:
+    """The revision up to which everybody may see what happened."""
+    if live.settled == len(live.choices) or any(event.kind == "undone" for _, event in live.events):
+        return revision
+    key = live.choices[live.settled - 1].key if live.settled else None
+    return max(key[0] if key else 0, game.settled)  # what was told stays told
+
+
+def record_of(row: Any) -> Game:
+    """The row of a game, typed."""
+    return Game(
+        id=row["id"],
+        title=TITLES[row["title"]],
+        options=msgspec.json.decode(row["options"]),
+        seed=row["seed"],
+        status=row["status"],
+        guild=row["guild"],
+        channel=row["channel"],
+        thread=row["thread"],
+        host=row["host"],
+        revision=row["revision"],
+        part=row["part"],
+        epoch=row["epoch"],
+        horizon=row["horizon"],
+        settled=row["settled"],
+        rematch_of=row["rematch_of"],
+        blocked=row["blocked"],
+    )
+
+
+def event_of(row: Any) -> Event:
+    """A stored event."""
+    readers = row["readers"] and tuple(msgspec.json.decode(row["readers"]))
+    return Event(row["kind"], row["seat"], msgspec.json.decode(row["facts"]), readers)
+
+
+def pack(state: bytes) -> bytes:
+    """A checkpoint as it is stored: plain JSON, compressed when it is large."""
+    return zlib.compress(state, 6) if len(state) > LARGE else state
+
+
+def unpack(state: bytes) -> bytes:
+    """The JSON of a stored checkpoint."""
+    return state if state[:1] == b"{" else zlib.decompress(state)
+
+
+def _live(title: Title, checkpoint: Checkpoint, choices: list[Choice]) -> LiveGame:
+    """The live game. Choices that the rules of today no longer know are left out, from the first of them on."""
+    while True:
+        try:
+            return LiveGame(title, checkpoint, choices)
+        except Misfit as misfit:
+            # Not what was chosen: it may be a secret still.
+            log.warning("choice %d since part %d fits the rules no longer", misfit.index, checkpoint.part)
+            choices = choices[: misfit.index]
+
+
+def _seat(row: Any) -> Seat:
+    dm = row["panel"] == "dm" and row["dm_state"] != "closed"
+    return Seat(row["seat"], row["user"], row["name"], row["state"], row["joined"], dm, row["pinged"])
+
+
+def _choice(row: Any) -> Choice:
+    words = tuple(msgspec.json.decode(row["words"]))
+    key = (row["revision"], row["ordinal"])
+    return Choice(row["seat"], row["kind"], words, row["user"] is None, row["part"], key)
+
+
+def _choice_row(game: int, choice: Choice, user: int, at: float) -> dict[str, Any]:
+    revision, ordinal = choice.key or (0, 0)
+    return {
+        "game": game,
+        "revision": revision,
+        "ordinal": ordinal,
+        "part": choice.part,
+        "seat": choice.seat,
+        "user": None if choice.auto else user,
+        "kind": choice.kind,
+        "words": msgspec.json.encode(choice.words).decode(),
+        "at": at,
+    }
+
+
+def _event_row(game: int, revision: int, ordinal: int, event: Event) -> dict[str, Any]:
+    return {
+        "game": game,
+        "revision": revision,
+        "ordinal": ordinal,
+        "kind": event.kind,
+        "seat": event.seat,
+        "facts": msgspec.json.encode(event.facts).decode(),
+        "readers": None if event.readers is None else msgspec.json.encode(event.readers).decode(),
+    }
+
+
+def _checkpoint_row(game: int, revision: int, checkpoint: Checkpoint) -> dict[str, Any]:
+    return {
+        "game": game,
+        "part": checkpoint.part,
+        "revision": revision,
+        "round": checkpoint.round,
+        "state": pack(checkpoint.state),
+    }

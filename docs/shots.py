@@ -1,0 +1,97 @@
+"""Takes the pictures in this folder: the real bot in the sandbox, seen in chromium. `make shots` runs it."""
+
+import asyncio
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+from playwright.async_api import Locator, Page
+
+from bot.sandbox.launcher import Launcher
+from bot.sandbox.world import World, world
+from bot.service import Press
+from bot.tables import Table
+from tests.bot.browser import CHROMIUM, DESKTOP, PHONE, Room, browser, new_context
+from tests.bot.person import Person, begin
+
+HERE = Path(__file__).parent
+ROUNDS = 9
+ENOUGH = 400  # choices
+LUCK = 1519
+
+
+async def main() -> None:
+    """Play some rounds with four people, and take the pictures."""
+    with tempfile.TemporaryDirectory() as folder:
+        async with world(Path(folder) / "bottega.sqlite3") as made:
+            people = [Person(made, name) for name in made.users]
+            game = await begin(made, *people)
+            await play(made, game, people, Random(LUCK))
+            launcher = Launcher(made)
+            await launcher.start()
+            try:
+                async with browser() as chromium:
+                    context = await new_context(chromium)
+                    page = await context.new_page()
+                    await page.goto(launcher.url)
+                    await photograph(await Room.open(page, f"#{game}:", "Ada"))
+            finally:
+                await launcher.stop()
+
+
+async def play(made: World, game: int, people: Sequence[Person], luck: Random) -> None:
+    """Play until round ROUNDS, where half of the seats have chosen. Nobody's private panels are left in the picture."""
+    service = made.bot.service
+    for number in range(1, ENOUGH):
+        table = await service.table(game, None)
+        waiting = [table.seats[seat].user for seat in table.awaited if table.seats[seat].user != people[0].id]
+        if table.view.round >= ROUNDS and len(table.awaited) <= len(people) // 2:
+            return
+        user = (waiting or [people[0].id])[0]
+        mine = await service.table(game, user)
+        await service.choose(Press(number, user, "somebody"), game, mine.stamp, plausible(mine, luck))
+        await made.env.settle()
+
+
+def plausible(table: Table, luck: Random) -> Sequence[str]:
+    """An answer as somebody might give it: to build what can be paid for, else to go where something can be had."""
+    decision, words = table.decision, table.game.title.sentences()
+    assert decision is not None
+    labels = {word: words.option(decision, word, table.view, table.names) for word in decision.options}
+    built = [word for word, label in labels.items() if label.text.startswith("Build")]
+    useful = [word for word, label in labels.items() if "cannot pay" not in label.detail]
+    return luck.sample(built or useful or list(labels), max(1, decision.least))
+
+
+async def photograph(room: Room) -> None:
+    """The board at a desk and on a phone, and a private panel with its choices open."""
+    page = room.page
+    await page.locator("#messages-toggle").click()
+    whole = page.locator("#channel-layout")
+    board = room.messages.locator("article").filter(has=page.get_by_role("button", name="My hand", exact=True)).last
+    await picture(page, whole, board, "board-desktop.png", DESKTOP, 1360)
+    await picture(page, whole, board, "board-phone.png", PHONE, 900)
+    await page.set_viewport_size({"width": DESKTOP, "height": 1360})
+    await room.presses("Play")
+    panel = room.messages.locator("article").last
+    await panel.get_by_role("button", name="Gioconda").click()
+    await room.rests()
+    await picture(page, panel, panel, "private-panel.png", DESKTOP, 1360)
+
+
+async def picture(page: Page, part: Locator, top: Locator, name: str, width: int, height: int) -> None:
+    """A part of the page in a window of this size in pixels, scrolled to *top*, as a PNG."""
+    await page.set_viewport_size({"width": width, "height": height})
+    await page.mouse.move(0, 0)
+    await page.wait_for_timeout(700)  # the page fits its pictures to the new width
+    await top.evaluate("message => { document.activeElement.blur(); message.scrollIntoView({block: 'start'}); }")
+    await page.wait_for_timeout(200)
+    await part.screenshot(path=HERE / name)
+
+
+if __name__ == "__main__":
+    if not CHROMIUM.exists():
+        sys.exit("The pictures need Debian's chromium: apt-get install chromium")
+    asyncio.run(main())

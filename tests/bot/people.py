@@ -1,0 +1,276 @@
+"""People at a table without Discord: a real database, the service over it, and presses with ids of their own.
+
+    async def test_…(house):
+        game = await house.game(2)
+        await house.choose(game, 0, "leonardo:1")
+
+`house.put(game, state)` puts a game that has just begun into any position, as `tests/games/leonardo/table.py` makes it.
+"""
+
+import sqlite3
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Sequence
+from contextlib import asynccontextmanager, closing
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.panels.kit import Shown
+from bot.service import Press, Service
+from bot.tables import Game, Position, Seat, Stamp, Table, load, pack
+from games.engine import LiveGame, Refusal, Title
+from games.leonardo.box import INVENTIONS
+from games.titles import TITLES
+from storage import Store
+from tests.games.leonardo.table import fill, give, table
+from tests.games.playing import begin, positions, random_move
+from tests.process.limits import V2, message_problems
+
+NOW = 1_000_000.0
+GUILD, CHANNEL = 70, 71
+ADA, BRUNO, CHIARA, DARIO, ZOE = 101, 102, 103, 104, 109
+USERS = (ADA, BRUNO, CHIARA, DARIO)
+NAMES = {ADA: "Ada", BRUNO: "Bruno", CHIARA: "Chiara", DARIO: "Dario", ZOE: "Zoe"}
+SEED = f"{0xA11CE:032x}"
+
+
+class House:
+    """A database in a file and a service over it. `time` is what the clock shows, `woken` how often deliverers were."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.time = NOW
+        self.woken = 0
+        self.service = self.another()
+        self._presses = count(1)
+
+    def another(self, store: Store | None = None) -> Service:
+        """Another service, as another process has one."""
+        return Service(store or self.store, lambda: self.time, self._wake)
+
+    def _wake(self) -> None:
+        self.woken += 1
+
+    def press(self, user: int) -> Press:
+        """A press that was never there before."""
+        return Press(next(self._presses), user, NAMES[user])
+
+    # --- games
+
+    async def lobby(self, *users: int, title: str = "leonardo", seed: str = SEED) -> int:
+        """A lobby with these users, the first of them its host."""
+        game = (await self.service.new(self.press(users[0]), title, GUILD, CHANNEL)).game.id
+        await self.run("UPDATE games SET seed = ? WHERE id = ?", seed, game)
+        for user in users[1:]:
+            await self.service.join(self.press(user), game)
+        return game
+
+    async def game(self, seats: int = 2, *, seed: str = SEED, **options: str) -> int:
+        """A game that has just begun, with its messages delivered."""
+        game = await self.lobby(*USERS[:seats], seed=seed)
+        for name, value in options.items():
+            await self.service.set_option(self.press(ADA), game, name, value)
+        await self.service.start(self.press(ADA), game)
+        await self.delivered()
+        return game
+
+    async def put(self, game: int, state: Any) -> None:
+        """Put a game that has just begun into a position."""
+        title = TITLES["leonardo"]
+        sql = "UPDATE checkpoints SET state = ?, round = ? WHERE game = ? AND part = 0"
+        await self.run(sql, pack(title.save(state)), state.round, game)
+
+    async def position(self, game: int) -> Position:
+        """A game as it is stored."""
+        async with self.store.read() as db:
+            return await load(db, game)
+
+    async def live(self, game: int) -> LiveGame:
+        """A running game as it is stored."""
+        live = (await self.position(game)).live
+        assert live is not None
+        return live
+
+    # --- presses
+
+    async def user(self, game: int, seat: int) -> int:
+        """Who sits there."""
+        return (await self.position(game)).seats[seat].user
+
+    async def table(self, game: int, seat: int | None) -> Table:
+        """What a seat may know."""
+        return await self.service.table(game, None if seat is None else await self.user(game, seat))
+
+    async def choose(self, game: int, seat: int, *words: str, stamp: Stamp | None = None) -> Table:
+        """A seat answers."""
+        return await self.service.choose(self.press(await self.user(game, seat)), game, stamp, words)
+
+    async def undo(self, game: int, seat: int, stamp: Stamp | None = None) -> Table:
+        """A seat takes back its last choice."""
+        return await self.service.undo(self.press(await self.user(game, seat)), game, stamp)
+
+    async def resign(self, game: int, seat: int) -> Table:
+        """A seat is given up."""
+        return await self.service.resign(self.press(await self.user(game, seat)), game)
+
+    async def play_out(self, game: int, luck: Random) -> None:
+        """Random choices to the end."""
+        while not (live := await self.live(game)).over:
+            seat, words = random_move(live, luck)
+            await self.choose(game, seat, *words)
+
+    # --- rows
+
+    async def run(self, sql: str, *values: Any) -> None:
+        """Change rows behind the service's back."""
+        async with self.store.write() as db:
+            await db.connection.execute_fetchall(sql, values)
+
+    def rows(self, table: str) -> list[dict[str, Any]]:
+        """All rows of a table."""
+        with closing(sqlite3.connect(self.store.path)) as connection:
+            connection.row_factory = sqlite3.Row
+            return [dict(row) for row in connection.execute(f'SELECT * FROM "{table}"')]
+
+    def all_rows(self, without: Sequence[str] = ()) -> dict[str, list[dict[str, Any]]]:
+        """All rows of all tables."""
+        with closing(sqlite3.connect(self.store.path)) as connection:
+            names = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        return {name: self.rows(name) for name in sorted(names) if name not in without}
+
+    def intents(self) -> set[tuple[str, str]]:
+        """What has to be delivered: kind and target."""
+        return {(row["kind"], row["target"]) for row in self.rows("outbox") if row["state"] == "pending"}
+
+    async def delivered(self) -> None:
+        """Everything that had to be told is told, and everybody called."""
+        await self.run("UPDATE outbox SET state = 'done' WHERE state = 'pending'")
+        for row in self.rows("games"):
+            for seat, stamp in await self.service.uncalled(row["id"]):
+                await self.run("UPDATE seats SET pinged = ? WHERE game = ? AND seat = ?", stamp, row["id"], seat)
+
+
+def extra_play(players: int = 2, extras: int = 1) -> Any:
+    """Seat 0 has an extra play; three spaces on it can build, if it wants. Nothing is drawn unless a card is taken."""
+    invention = "doccia"
+    g = table(players, {3: invention}, {"leonardo": 0})
+    give(g, 0, **Counter(INVENTIONS[invention].cost), vitruvian_man=extras)
+    g.phase = "extra"
+    return fill(g)
+
+
+async def extra_game(house: House, players: int = 2, extras: int = 1) -> int:
+    """A game in which seat 0 has an extra play."""
+    game = await house.game(players)
+    await house.put(game, extra_play(players, extras))
+    return game
+
+
+async def refused(wish: Awaitable[Any]) -> str:
+    """The reason for which a wish is refused."""
+    with pytest.raises(Refusal) as refusal:
+        await wish
+    return refusal.value.reason
+
+
+async def told(house: House, game: int, seat: int | None = None, since: int = 0) -> list[str]:
+    """The kinds of what a seat may read in the log, of what happened after a revision."""
+    user = None if seat is None else await house.user(game, seat)
+    log = await house.service.log(game, user, 10_000)
+    return [event.kind for revision, event in log.events if revision > since]
+
+
+async def revealed(house: House, game: int) -> dict[str, str]:
+    """The pairs as they were revealed last."""
+    log = await house.service.log(game, None, 10_000)
+    return next(event.facts["picks"] for _revision, event in reversed(log.events) if event.kind == "reveal")
+
+
+class Crier:
+    """Reads the news as they are delivered: what came after the last that was told."""
+
+    def __init__(self, house: House, game: int) -> None:
+        self.house, self.game, self.since = house, game, 0
+
+    async def listen(self) -> list[str]:
+        """The kinds of what is new."""
+        log = await self.house.service.news(self.game, self.since)
+        self.since = log.table.game.settled
+        return [event.kind for _revision, event in log.events]
+
+
+def known(seen: Table) -> tuple[Any, ...]:
+    """What a reader sees of the game itself."""
+    return (
+        seen.view,
+        seen.decision,
+        seen.changing,
+        seen.picked,
+        seen.stamp,
+        seen.can_undo,
+        seen.awaited,
+        seen.answered,
+    )
+
+
+# --- positions that were never saved
+
+
+def played(title: Title, seats: int, seed: str, **options: str) -> LiveGame:
+    """A random game, played to its end."""
+    live = begin(title, seats, seed, **options)
+    for _ in positions(live, Random(seed)):
+        pass
+    return live
+
+
+def position_of(live: LiveGame, names: Sequence[str], **fields: Any) -> Position:
+    """A position as a late game of a big bot has it: high numbers everywhere. *fields* are those of its row."""
+    row = {
+        "id": 9_999_999,
+        "title": live.title,
+        "options": {},
+        "seed": live.state.seed,
+        "status": "over" if live.over else "playing",
+        "guild": 2**60,
+        "channel": 2**60 + 1,
+        "thread": 2**60 + 2,
+        "host": 2**60 + 10,
+        "revision": 99_999,
+        "part": live.part,
+        "epoch": 9_999,
+        "horizon": 0,
+        "settled": 99_999,
+        "rematch_of": None,
+        "blocked": "",
+    }
+    seats = [Seat(number, 2**60 + 10 + number, name, "playing", NOW) for number, name in enumerate(names)]
+    return Position(Game(**{**row, **fields}), seats, live, {})
+
+
+def seen_by(live: LiveGame, seat: int | None, names: Sequence[str], **fields: Any) -> Table:
+    """What a seat or a spectator may know of a game under these names."""
+    return position_of(live, names, **fields).table(None if seat is None else 2**60 + 10 + seat)
+
+
+def message(shown: Shown) -> dict[str, Any]:
+    """A panel as Discord gets it."""
+    return {"components": shown.view.to_components(), "flags": V2}
+
+
+def problems(shown: Shown) -> list[str]:
+    """Which of Discord's limits a panel passes."""
+    return message_problems(message(shown), [file.filename for file in shown.files])
+
+
+@asynccontextmanager
+async def opened(folder: Path) -> AsyncIterator[House]:
+    """A house on a fresh database in *folder*."""
+    store = await Store.open(folder / "bottega.sqlite3", lambda: NOW)
+    try:
+        yield House(store)
+    finally:
+        await store.close()

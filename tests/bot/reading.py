@@ -1,0 +1,29 @@
+"""What stands in a panel that nobody has sent."""
+
+from typing import Any
+
+from discord import ui
+
+from bot.ids import Control, read
+from bot.panels.kit import Shown
+
+
+def items(shown: Shown) -> list[ui.Item[Any]]:
+    """Everything in a panel, in order."""
+    return list(shown.view.walk_children())
+
+
+def text(shown: Shown) -> str:
+    """All that is written, without the labels of buttons."""
+    return "\n".join(item.content for item in items(shown) if isinstance(item, ui.TextDisplay))
+
+
+def links(shown: Shown) -> list[str]:
+    """Where the buttons lead that lead somewhere."""
+    return [item.url for item in items(shown) if isinstance(item, ui.Button) and item.url]
+
+
+def controls(shown: Shown) -> list[Control]:
+    """What the other buttons say of themselves."""
+    ids = [item.custom_id for item in items(shown) if isinstance(item, ui.Button) and item.custom_id]
+    return [control for custom_id in ids if (control := read(custom_id)) is not None]

@@ -1,0 +1,216 @@
+"""The command line: what it prints, its exit codes, and one sentence for whatever goes wrong."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from bot.cli import app
+from games.titles import TITLES
+from storage.store import MIGRATIONS, Store
+
+NEWEST = len(list(MIGRATIONS.glob("*.sql")))
+APPLICATION = "MTIzNDU2Nzg5MDEyMzQ1Njc4"  # 123456789012345678, as a token begins with it
+TOKEN = f"{APPLICATION}.x.secret"
+
+
+@pytest.fixture(autouse=True)
+def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The settings of a test: a token, and a database of its own that is not there yet."""
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / "bottega.sqlite3"
+    monkeypatch.setenv("BOTTEGA_TOKEN", TOKEN)
+    monkeypatch.setenv("BOTTEGA_DATABASE", str(path))
+    return path
+
+
+def call(*words: str) -> Result:
+    return CliRunner(env={"COLUMNS": "200"}).invoke(app, words)
+
+
+def refusal(*words: str, code: int) -> str:
+    """The one sentence on stderr with which a call fails."""
+    result = call(*words)
+    assert result.exit_code == code, result.output
+    assert "Traceback" not in result.output
+    assert result.stderr.count("\n") == 1
+    return result.stderr.strip()
+
+
+def copies(folder: Path) -> list[Path]:
+    return [*folder.glob("bottega-*.sqlite3"), *folder.glob("copies/*.sqlite3")]
+
+
+async def make(path: Path) -> None:
+    store = await Store.open(path)
+    async with store.write() as db:
+        await db.put_note(key="tree", value="abc")
+    await store.close()
+
+
+# --- run and sync
+
+
+@pytest.mark.parametrize("command", ["run", "sync"])
+def test_without_a_token_the_sentence_says_where_to_put_it(command: str, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.delenv("BOTTEGA_TOKEN")
+    assert refusal(command, code=1).startswith("There is no token: set BOTTEGA_TOKEN")
+
+
+def test_a_token_file_that_cannot_be_read_is_named(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("BOTTEGA_TOKEN_FILE", "nowhere/token")
+    assert "The token file nowhere/token cannot be read" in refusal("run", code=1)
+
+
+def test_a_wrong_setting_is_named_with_what_it_may_be(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("BOTTEGA_LOG_FORMAT", "xml")
+    monkeypatch.setenv("BOTTEGA_PICTURE_SECONDS", "soon")
+    told = refusal("run", code=2)
+    assert "BOTTEGA_LOG_FORMAT: input should be 'text' or 'json'" in told
+    assert "BOTTEGA_PICTURE_SECONDS" in told
+
+
+# --- doctor
+
+
+def test_the_doctor_finds_a_fresh_place_well_and_changes_nothing(tmp_path: Path):
+    result = call("doctor")
+    assert result.exit_code == 0, result.output
+    assert f"is made at the first start, with schema {NEWEST}" in result.stdout
+    assert "The font loads" in result.stdout
+    assert "View Channel" in result.stdout
+    assert "client_id=123456789012345678" in result.stdout
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_doctor_never_shows_the_token():
+    assert "secret" not in call("doctor").output
+
+
+def test_the_doctor_misses_the_token(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("BOTTEGA_TOKEN", "")
+    result = call("doctor")
+    assert result.exit_code == 1
+    assert "✗ There is no token" in result.stdout
+    assert "client_id" not in result.stdout
+
+
+async def test_the_doctor_tells_the_schema_of_the_database(database: Path):
+    await make(database)
+    assert f"opens, with schema {NEWEST}." in call("doctor").stdout
+
+
+async def test_the_doctor_finds_a_database_of_a_newer_version(database: Path):
+    await make(database)
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("INSERT INTO migrations (number, name, at) VALUES (9999, 'of tomorrow', 0.0)")
+    result = call("doctor")
+    assert result.exit_code == 1
+    assert "has schema 9999" in result.stdout
+
+
+def test_the_doctor_finds_a_file_that_is_no_database(database: Path):
+    database.write_text("Dear Salai, the paper is long enough to be read as a page of a database, and is none." * 20)
+    result = call("doctor")
+    assert result.exit_code == 1
+    assert "✗ The database" in result.stdout
+    assert database.read_text().startswith("Dear Salai")
+
+
+# --- backup
+
+
+async def test_a_backup_goes_beside_the_database_or_where_it_is_told(database: Path, tmp_path: Path):
+    await make(database)
+    (tmp_path / "copies").mkdir()
+    assert call("backup").exit_code == 0
+    assert call("backup", "copies/monday.sqlite3").exit_code == 0
+    for copy in copies(tmp_path):
+        store = await Store.open(copy)
+        async with store.read() as db:
+            assert await db.fetch_note(key="tree") == "abc"
+        await store.close()
+    assert len(copies(tmp_path)) == 2
+
+
+def test_a_backup_of_nothing_makes_nothing(database: Path):
+    assert refusal("backup", code=1) == f"There is no database at {database}."
+    assert not database.exists()
+
+
+async def test_a_backup_overwrites_nothing(database: Path, tmp_path: Path):
+    await make(database)
+    (tmp_path / "letter.txt").write_text("Dear Salai")
+    assert "There is a file at letter.txt already" in refusal("backup", "letter.txt", code=1)
+    assert (tmp_path / "letter.txt").read_text() == "Dear Salai"
+
+
+# --- simulate and picture
+
+
+def figures(*words: str) -> list[str]:
+    """What simulate prints, without the speed."""
+    result = call("simulate", *words)
+    assert result.exit_code == 0, result.output
+    return [line.partition(",")[0] if line.startswith("decisions") else line for line in result.stdout.splitlines()]
+
+
+def test_the_same_seed_simulates_the_same_games():
+    first = figures("leonardo", "--seats", "3", "--games", "4", "--seed", "7")
+    assert first == figures("leonardo", "--seats", "3", "--games", "4", "--seed", "7")
+    assert first != figures("leonardo", "--seats", "3", "--games", "4", "--seed", "8")
+
+
+def test_a_simulation_sums_up_games_decisions_scores_and_wins():
+    lines = figures("leonardo", "--seats", "2", "--games", "3")
+    text = "\n".join(lines)
+    for part in ("games: 3", "decisions: ", "mean length: ", "mean score", "wins"):
+        assert part in text
+    rows = [line for line in lines if line.startswith("│")]
+    assert len(rows) == 2
+    assert sum(int(row.split("│")[3]) for row in rows) >= 3
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("simulate", "chess"), "There is no title 'chess'. The titles are: leonardo."),
+        (("simulate", "leonardo", "--seats", "5"), "Leonardo is not for 5 players. It is for 2, 3, 4."),
+        (("simulate", "leonardo", "--seats", "-1"), "Leonardo is not for -1 players. It is for 2, 3, 4."),
+        (("simulate", "leonardo", "--games", "0"), "At least 1 game is needed."),
+        (("picture", "chess", "--out", "pictures"), "There is no title 'chess'. The titles are: leonardo."),
+        (("picture", "leonardo", "--out", "pictures", "--moves", "-1"), "The number of moves cannot be negative."),
+    ],
+)
+def test_wrong_values_are_refused_by_name(words: tuple[str, ...], told: str, tmp_path: Path):
+    assert refusal(*words, code=2) == told
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_pictures_show_what_each_seat_and_a_spectator_see(title: str, tmp_path: Path):
+    seats = min(TITLES[title].seats)
+    words = ("picture", title, "--seats", str(seats), "--seed", "4", "--moves", "5")
+    for folder in ("one", "two"):
+        result = call(*words, "--out", folder)
+        assert result.exit_code == 0, result.output
+    names = {
+        f"{reader}.{kind}" for reader in (*(f"seat{n}" for n in range(seats)), "spectator") for kind in ("png", "txt")
+    }
+    assert {path.name for path in (tmp_path / "one").iterdir()} == names
+    for name in names:
+        assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
+    assert (tmp_path / "one" / "seat0.png").read_bytes().startswith(b"\x89PNG")
+    assert "Ada" in (tmp_path / "one" / "spectator.txt").read_text(encoding="utf-8")
+
+
+def test_pictures_of_a_position_beyond_the_end_show_the_end(tmp_path: Path):
+    assert call("picture", "leonardo", "--out", "end", "--moves", "100000").exit_code == 0
+    assert "win" in (tmp_path / "end" / "spectator.txt").read_text(encoding="utf-8")
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path):
+    (tmp_path / "letter.txt").write_text("Dear Salai")
+    assert "letter.txt" in refusal("picture", "leonardo", "--out", "letter.txt/pictures", code=1)

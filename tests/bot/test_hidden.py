@@ -1,0 +1,262 @@
+"""Hidden information: whatever others can see is the same whatever is hidden from them."""
+
+import json
+import logging
+import re
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.commands.play import hand_panel
+from bot.commands.table import _log, _status
+from bot.outbox import Intent, Outbox
+from bot.panels.board import board, private_board, text_board
+from bot.panels.kit import Picture, Shown
+from bot.panels.lobby import lobby
+from bot.panels.news import news
+from bot.panels.turn import confirm, turn
+from bot.service import seed_promise
+from bot.tables import Table
+from games.engine import LiveGame
+from games.titles import TITLES
+from tests.bot.people import SEED, House, extra_game, message, opened, seen_by
+from tests.games.playing import begin, positions, random_move
+
+NAMES = ["Ada", "Bruno", "Chiara", "Dario"]
+URL = "https://discord.com/channels/1/2"
+
+COMPANIES = [(title, seats) for title in TITLES.values() for seats in title.seats if seats > 1]
+every_company = pytest.mark.parametrize(("title", "seats"), COMPANIES, ids=lambda value: getattr(value, "id", value))
+
+
+def written(shown: Shown) -> str:
+    """A panel as it goes to Discord, with the names and descriptions of its files, without counted ids."""
+    files = [(file.filename, file.description) for file in shown.files]
+    return re.sub(r'"id": \d+', "", json.dumps([message(shown), files]))
+
+
+def made_for(table: Table) -> dict[str, str]:
+    """Everything that is made for the reader of *table*."""
+    alt = table.game.title.sentences().alt(table.view, table.names)
+    decision = table.decision
+    return {
+        "board": written(board(table, Picture(b"png", alt))),
+        "board as text": written(board(table, None)),
+        "own board": written(private_board(table, Picture(b"png", alt))),
+        "alt text": alt,
+        "text board": text_board(table),
+        "turn": written(turn(table, board_url=URL)),
+        "lobby": written(lobby(table, URL)),
+        "hand": written(hand_panel(table)),
+        "status": "\n".join(_status(table)),
+        "last question": written(confirm(table, decision.options[0])) if decision else "",
+        "stamp": str(table.stamp),
+    }
+
+
+def without_promise(made: dict[str, str], seed: str) -> dict[str, str]:
+    """The same without the digest of the seed, by which seeds are meant to differ."""
+    return {name: text.replace(seed_promise(seed), "") for name, text in made.items()}
+
+
+# --- the same whatever is hidden
+
+
+@every_company
+def test_nothing_made_for_a_reader_depends_on_what_is_dealt_face_down(title, seats):
+    luck = Random(seats)
+    for number, live in enumerate(positions(begin(title, seats, f"hidden{seats}", table="short"), luck)):
+        if live.over:
+            return
+        for seat in (number % seats, None):
+            other = live.redealt(seat, luck)
+            one, two = seen_by(live, seat, NAMES[:seats]), seen_by(other, seat, NAMES[:seats])
+            assert other.state.seed != live.state.seed
+            assert without_promise(made_for(one), live.state.seed) == without_promise(made_for(two), other.state.seed)
+
+
+def secret_games(live: LiveGame, seat: int) -> list[LiveGame]:
+    """Games that differ only in what *seat*, which has to choose in secret, has chosen."""
+    decision = live.mine(seat)
+    assert decision is not None
+    assert decision.secret
+    games = []
+    for word in decision.options:
+        other = live.branch()
+        other.choose(seat, [word])
+        games.append(other)
+    replaced = live.branch()
+    for word in decision.options:
+        replaced.choose(seat, [word])
+    return [*games, replaced]
+
+
+@every_company
+def test_nothing_made_for_others_depends_on_a_secret_pick(title, seats):
+    checked = 0
+    for live in positions(begin(title, seats, f"picks{seats}", table="short"), Random(seats)):
+        if len(live.awaited) < 2 or not live.mine(live.awaited[0]).secret:
+            continue
+        seat, *others = live.awaited
+        for reader in (others[0], None):
+            made = [made_for(seen_by(game, reader, NAMES[:seats])) for game in secret_games(live, seat)]
+            assert all(other == made[0] for other in made)
+            checked += 1
+        own = {made_for(seen_by(game, seat, NAMES[:seats]))["hand"] for game in secret_games(live, seat)}
+        assert len(own) == len(live.mine(seat).options)
+    assert checked > 10
+
+
+# --- the same in the database
+
+
+@pytest.fixture
+async def houses(tmp_path: Path) -> AsyncIterator[list[House]]:
+    """Two houses in which the same games can be played with other secrets."""
+    async with AsyncExitStack() as stack:
+        for name in ("one", "two"):
+            (tmp_path / name).mkdir()
+        yield [await stack.enter_async_context(opened(tmp_path / name)) for name in ("one", "two")]
+
+
+async def public(house: House, game: int, hidden: int | None) -> dict[str, Any]:
+    """All that a game leaves for others than the seat *hidden*: rows, panels, log and news."""
+    rows = house.all_rows(without=("choices", "checkpoints", "migrations"))
+    readers = [seat.seat for seat in (await house.position(game)).seats if seat.seat != hidden]
+    made: dict[str, Any] = {}
+    for seat in (*readers, None):
+        user = None if seat is None else await house.user(game, seat)
+        table = await house.service.table(game, user)
+        log = await house.service.log(game, user, 1_000)
+        made[f"seat {seat}"] = (made_for(table), log.events, written(_log(log)))
+    told = await house.service.news(game, 0)
+    called = [seat for seat, _stamp in await house.service.uncalled(game)]
+    return {"rows": rows, "news": news(told, called), "called": called, **made}
+
+
+async def test_a_secret_pick_makes_no_difference_to_what_others_find(houses):
+    seen = []
+    for house, pick in zip(houses, ("leonardo:1", "gioconda:3"), strict=True):
+        game = await house.game(3)
+        told = [await house.choose(game, 0, pick), await house.choose(game, 1, "leonardo:2")]
+        assert [table.picked for table in told] == [(pick,), ("leonardo:2",)]
+        seen.append(await public(house, game, 0))
+        assert pick not in str(seen[-1])
+    assert seen[0] == seen[1]
+
+
+async def test_a_withdrawn_and_a_replaced_pick_make_no_difference_either(houses):
+    seen = []
+    for house, picks in zip(houses, (("leonardo:1", "leonardo:2"), ("gioconda:3", "leonardo:3")), strict=True):
+        game = await house.game(3)
+        for pick in picks:
+            await house.choose(game, 0, pick)
+        await house.undo(game, 0)
+        await house.choose(game, 0, picks[0])
+        seen.append(await public(house, game, 0))
+    assert seen[0] == seen[1]
+
+
+async def test_a_turn_that_is_not_settled_makes_no_difference(houses):
+    seen = []
+    for house, pair in zip(houses, ("leonardo:3", "gioconda:3"), strict=True):
+        game = await extra_game(house)
+        await house.choose(game, 0, pair)
+        position = await house.position(game)
+        if position.live.settled == len(position.live.choices):
+            pytest.fail("the turn is settled")
+        found = await public(house, game, 0)
+        del found["rows"]["events"]  # they wait there, and neither log nor news give them away
+        seen.append(found)
+    assert seen[0] == seen[1]
+
+
+async def test_the_deck_makes_no_difference(houses):
+    seen = []
+    for number, house in enumerate(houses):
+        game = await house.game(2)
+        state = (await house.live(game)).state
+        state.told.clear()
+        TITLES["leonardo"].redeal(state, None, Random(number))
+        await house.put(game, state)
+        await house.choose(game, 0, "leonardo:1")
+        seen.append(await public(house, game, None))
+    assert seen[0] == seen[1]
+
+
+# --- secrets stay where they belong
+
+
+async def test_a_secret_pick_is_in_no_row_but_its_own(houses):
+    house, pick = houses[0], "gioconda:3"
+    game = await house.game(3)
+    await house.choose(game, 0, pick)
+    rows = house.all_rows()
+    holding = {table for table, found in rows.items() for row in found if pick in str(row)}
+    assert holding == {"choices"}
+    mine, others = await house.table(game, 0), [await house.table(game, seat) for seat in (1, 2, None)]
+    assert "Gioconda (character) 3" in made_for(mine)["turn"]
+    assert "Gioconda (character) 3" in made_for(mine)["hand"]
+    for table in others:
+        found = made_for(table)
+        del found["turn"], found["last question"]  # where the same pair is on offer
+        assert "Gioconda (character) 3" not in str(found)
+        assert table.picked == ()
+        assert table.view.mine == ""
+    assert "Gioconda (character) 3" not in made_for(mine)["board"] + made_for(mine)["status"]
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+async def test_no_log_line_of_a_whole_game_names_a_pick_or_the_seed(houses, caplog, seats):
+    house = houses[0]
+    caplog.set_level(logging.DEBUG)
+    for name in ("bot", "games", "storage", "aiosqlite"):
+        caplog.set_level(logging.getLogger(name).level or logging.DEBUG, name)
+
+    async def deliver(intent: Intent) -> None:
+        table = await house.service.table(intent.game, intent.user or None)
+        written(board(table, None))
+        if intent.attempts == 0 and intent.id % 5 == 0:
+            raise OSError("a stumble")
+
+    async def blocked(intent: Intent, reason: str) -> None:
+        raise AssertionError(reason)
+
+    outbox = Outbox(house.store, lambda: house.time, deliver, blocked)
+    game = await house.game(seats, table="short")
+    luck, words = Random(seats), set()
+    while not (live := await house.live(game)).over:
+        seat, answer = random_move(live, luck)
+        words |= set(answer)
+        await house.choose(game, seat, *answer)
+        house.time += 400
+        await outbox.deliver_due()
+    assert "tried again" in caplog.text
+    assert SEED not in caplog.text
+    assert not {word for word in words if ":" in word and word in caplog.text}
+
+
+async def test_before_the_end_the_seed_is_known_by_its_digest_alone(houses):
+    house = houses[0]
+    game = await house.game(2, table="short")
+    luck = Random(9)
+    promised = seed_promise(SEED)
+    assert promised in "\n".join(news(await house.service.news(game, 0), []))
+    while not (live := await house.live(game)).over:
+        for seat in (0, 1, None):
+            made = made_for(await house.table(game, seat))
+            assert SEED not in str(made)
+            assert promised in made["status"]
+        told = await house.service.news(game, 0)
+        assert SEED not in "\n".join(news(told, [0, 1]))
+        assert SEED not in str(told.events)
+        seat, words = random_move(live, luck)
+        await house.choose(game, seat, *words)
+    assert SEED in "\n".join(news(await house.service.news(game, 0), []))
+    assert SEED in made_for(await house.table(game, None))["status"]
+    rows = house.all_rows(without=("games", "checkpoints"))
+    assert SEED not in str(rows)

@@ -1,0 +1,115 @@
+"""Custom ids: what is written can be read, and nothing else can."""
+
+from random import Random
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from bot.ids import LENGTH, NO_STAMP, WORD, Control, read, write
+from bot.tables import Stamp
+from games.titles import TITLES
+from tests.games.playing import begin, positions
+
+numbers = st.integers(0, 999_999)
+stamps = st.builds(Stamp, numbers, numbers, numbers)
+actions = st.from_regex(r"[a-z_]{1,12}", fullmatch=True)
+words = st.text(st.characters(blacklist_categories=("Cs",), blacklist_characters="|", min_codepoint=32), max_size=30)
+
+
+@given(st.builds(Control, st.integers(0, 999_999_999), stamps, actions, words))
+def test_what_is_written_is_read(control):
+    text = write(control)
+    assert read(text) == control
+    assert len(text) <= LENGTH
+
+
+@given(st.text())
+@example("b1|1|0.0.0|play|")
+@example("b1|１|0.0.0|play|")
+@example("b1|1|0.0.0|play|\n")
+def test_what_is_read_would_be_written_alike_and_the_rest_is_none(text):
+    control = read(text)
+    if control is not None:
+        assert len(text) <= LENGTH
+        assert read(write(control)) == control
+
+
+@given(st.builds(Control, st.integers(0, 999_999_999), stamps, actions, words), st.data())
+def test_a_damaged_id_means_nothing_or_something_well_formed(control, data):
+    text = write(control)
+    place = data.draw(st.integers(0, len(text) - 1))
+    damaged = text[:place] + data.draw(st.text(max_size=3)) + text[place + 1 :]
+    again = read(damaged)
+    assert again is None or read(write(again)) == again
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "play",
+        "b2|1|0.0.0|play|",
+        "b1|1|0.0.0|play",
+        "b1|1|0.0.0|play||",
+        "b1|-1|0.0.0|play|",
+        "b1|1|-1.0.0|play|",
+        "b1|+1|0.0.0|play|",
+        "b1|1.5|0.0.0|play|",
+        "b1||0.0.0|play|",
+        "b1|1|0.0|play|",
+        "b1|1|0.0.0.0|play|",
+        "b1|1|0.0.0|Play|",
+        "b1|1|0.0.0||",
+        "b1|1|0.0.0|play|x\n",
+        "b1|1|0.0.0|play|\x00",
+        "b1|1|0.0.0|play|\n",
+        "b1|1|0.0.0|play\n|",
+        "\nb1|1|0.0.0|play|",
+        "b1|1|0.0.0|play|\n".replace("\n", "\r"),
+        " b1|1|0.0.0|play|",
+        "b1|١|0.0.0|play|",
+        "b1|1|0.²1.0|play|",
+        "b1|1|0.0.0|plaу|",
+        "b1|1234567890|0.0.0|play|",
+        "b1|1|1234567.0.0|play|",
+        "b1|1|0.0.0|abcdefghijklm|",
+        "b1|1|0.0.0|play|" + "x" * (WORD + 1),
+        "b1|123456789|123456.123456.123456|abcdefghijkl|" + "x" * WORD,
+    ],
+)
+def test_what_is_not_ours_is_refused(text):
+    assert read(text) is None
+
+
+@pytest.mark.parametrize(
+    "control",
+    [
+        Control(-1, NO_STAMP, "play"),
+        Control(1, Stamp(0, -1, 0), "play"),
+        Control(1, Stamp(0, 10**6, 0), "play"),
+        Control(10**9, NO_STAMP, "play"),
+        Control(1, NO_STAMP, "Play"),
+        Control(1, NO_STAMP, ""),
+        Control(1, NO_STAMP, "play", "a|b"),
+        Control(1, NO_STAMP, "play", "a\nb"),
+        Control(1, NO_STAMP, "play", "x" * (WORD + 1)),
+        Control(123456789, Stamp(123456, 123456, 123456), "abcdefghijkl", "x" * WORD),
+    ],
+)
+def test_what_could_not_be_read_back_is_not_written(control):
+    with pytest.raises(ValueError, match="makes no custom id"):
+        write(control)
+
+
+@pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
+def test_every_option_of_random_games_fits_even_late_in_a_long_life(title):
+    late = Stamp(9_999, 999, 999)
+    options = set()
+    for seats in title.seats:
+        for live in positions(begin(title, seats, f"ids{seats}"), Random(seats)):
+            options |= {word for decision in live.open for word in decision.options}
+    assert len(options) > 20
+    for word in options:
+        control = Control(9_999_999, late, "choose", word)
+        assert read(write(control)) == control

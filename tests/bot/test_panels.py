@@ -1,0 +1,360 @@
+"""Panels: within Discord's limits whatever is decided and whoever plays, and nothing on offer is out of reach."""
+
+import re
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.ids import NO_STAMP, Control, read
+from bot.panels.board import board, pages, private_board, public_row, text_board
+from bot.panels.kit import TEXT_LIMIT, Picture, Shown, menu, notice, panel, rows
+from bot.panels.lobby import joined, lobby, options, values
+from bot.panels.news import LIMIT, ending, messages, news
+from bot.panels.turn import confirm, turn
+from bot.sentences import line
+from bot.service import Log, seed_promise
+from bot.tables import Table
+from bot.text import clean, escape
+from games.engine import Decision, Event, Label, LiveGame, Standing
+from games.titles import TITLES
+from tests.bot.people import message, played, position_of, problems, seen_by
+from tests.games.playing import begin, positions
+from tests.process.limits import message_problems, walk
+
+WORST = [clean(letter + "<" * 31) for letter in "ABCD"]  # 96 characters each when escaped
+LONG = [letter * 32 for letter in "ABCD"]
+NASTY = [clean("@everyone <@1> **x**"), clean("[a](http://x.y)"), clean("# h\n||x||"), clean("1. `a` :smile:")]
+PICTURE = Picture(b"png", "alt " * 400)
+URL = "https://discord.com/channels/1152921504606846976/1152921504606846978"
+
+COMPANIES = [(title, seats) for title in TITLES.values() for seats in title.seats]
+every_company = pytest.mark.parametrize(("title", "seats"), COMPANIES, ids=lambda value: getattr(value, "id", value))
+every_title = pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
+
+
+def controls(shown: Shown) -> list[dict[str, Any]]:
+    """The buttons and menus of a panel."""
+    return [part for part in walk(message(shown)["components"]) if part["type"] in (2, 3)]
+
+
+def offered(shown: Shown) -> set[str]:
+    """The options that a panel lets somebody choose at once."""
+    found = set()
+    for part in controls(shown):
+        control = read(part.get("custom_id", ""))
+        if control is not None and control.action in ("choose", "sure"):
+            found.add(control.word)
+        if control is not None and control.action in ("pick", "some"):
+            found |= {option["value"] for option in part["options"]}
+    return found
+
+
+def groups(shown: Shown) -> set[str]:
+    """The groups that a panel lets somebody open."""
+    found = set()
+    for part in controls(shown):
+        control = read(part.get("custom_id", ""))
+        if control is not None and control.action == "open":
+            found.add(control.word)
+        if control is not None and control.action == "group":
+            found |= {option["value"] for option in part["options"]}
+    return found
+
+
+def text_of(shown: Shown) -> str:
+    """All texts of a panel."""
+    return "\n".join(part["content"] for part in walk(message(shown)["components"]) if part["type"] == 10)
+
+
+def reachable(table: Table) -> set[str]:
+    """Every option that can be chosen from the panel of *table*, its groups opened, while the limits are checked."""
+    found, opened, waiting = set(), set(), {""}
+    while waiting:
+        group = waiting.pop()
+        opened.add(group)
+        shown = turn(table, group=group, board_url=URL, notice="✔ " + "x" * 200)
+        assert problems(shown) == []
+        found |= offered(shown)
+        waiting |= groups(shown) - opened
+    return found
+
+
+# --- turns
+
+
+@pytest.mark.parametrize("names", [WORST, NASTY], ids=["worst", "nasty"])
+@every_company
+def test_every_panel_of_random_games_is_within_the_limits_and_offers_everything(title, seats, names):
+    kinds = set()
+    for number, live in enumerate(positions(begin(title, seats, f"panels{seats}", table="short"), Random(seats))):
+        reader = number % seats
+        for seat in {reader, *live.awaited[:1], None}:
+            table = seen_by(live, seat, names[:seats], blocked="⚠ " + "x" * 200)
+            on_offer = set(table.decision.options) if table.decision else set()
+            assert reachable(table) == on_offer
+            if on_offer:
+                kinds.add((table.decision.kind, table.changing))
+                shown = confirm(table, table.decision.options[-1])
+                assert problems(shown) == []
+                assert offered(shown) == {table.decision.options[-1]}
+        if number % 4 == 0:
+            table = seen_by(live, reader, names[:seats])
+            for picture in (None, PICTURE):
+                assert problems(board(table, picture)) == []
+                assert problems(private_board(table, picture)) == []
+    assert ("select", True) in kinds
+    assert len(kinds) > 3
+
+
+@every_title
+def test_the_text_of_a_full_table_is_not_cut(title):
+    seats = max(title.seats)
+    for live in positions(begin(title, seats, "text", table="short"), Random(3)):
+        table = seen_by(live, None, LONG[:seats])
+        assert text_board(table) in text_of(board(table, None))
+
+
+def crafted(decision: Decision, **fields: Any) -> Table:
+    """The panel's reader with a decision of its own making, in words as long as they may be."""
+    sentences = SimpleNamespace(
+        headline=lambda view, names: "h" * 200,
+        question=lambda decision, view, names: "q" * 400,
+        option=lambda decision, word, view, names: Label(f"{word} " + "o" * 200, "d" * 200),
+        group=lambda word: word.split(":")[0],
+        group_label=lambda decision, group, view, names: Label(f"{group} " + "g" * 200, "d" * 200),
+        hand=lambda view, names: "h" * 400,
+        preview=lambda decision, words, view, names: "p" * 400,
+    )
+    title = TITLES["leonardo"]
+    table = seen_by(begin(title, 4, "crafted"), 0, WORST)
+    game = msgspec.structs.replace(table.game, title=msgspec.structs.replace(title, words=sentences))
+    return msgspec.structs.replace(table, game=game, decision=decision, **fields)
+
+
+def words_of(group_count: int, each: int) -> tuple[str, ...]:
+    """Options in groups, as long as options may be."""
+    return tuple(f"g{group}:{number}:".ljust(60, "x") for group in range(group_count) for number in range(each))
+
+
+@pytest.mark.parametrize("group_count", [1, 2, 5, 6, 15, 16, 25])
+@pytest.mark.parametrize("each", [1, 2, 5, 6, 25, 26, 60])
+@pytest.mark.parametrize("changing", [False, True])
+def test_decisions_of_any_size_are_within_the_limits_and_offer_everything(group_count, each, changing):
+    decision = Decision("select", (0,), words_of(group_count, each), secret=changing)
+    table = crafted(decision, changing=changing, can_undo=True)
+    assert reachable(table) == set(decision.options)
+    assert problems(confirm(table, decision.options[0])) == []
+
+
+@pytest.mark.parametrize(("least", "most"), [(0, 2), (1, 3), (2, 25), (25, 25)])
+def test_several_of_up_to_25_are_chosen_in_one_menu(least, most):
+    decision = Decision("select", (0,), words_of(5, 5), least, most)
+    shown = turn(crafted(decision))
+    assert problems(shown) == []
+    (several,) = [part for part in controls(shown) if part["type"] == 3]
+    assert (several["min_values"], several["max_values"], len(several["options"])) == (least, most, 25)
+
+
+def test_a_group_is_opened_and_left_again():
+    table = crafted(Decision("select", (0,), words_of(3, 4)))
+    closed, opened = turn(table), turn(table, group="g1")
+    assert groups(closed) == {"g0", "g1", "g2"}
+    assert offered(closed) == set()
+    assert groups(opened) == {"*"}
+    assert offered(opened) == set(words_of(3, 4)[4:8])
+    assert text_of(turn(table, group="*")) == text_of(turn(table, group="unknown")) == text_of(closed)
+
+
+def test_a_secret_answer_can_be_changed_and_withdrawn_and_is_named_to_its_seat_alone():
+    live = begin(TITLES["leonardo"], 2, "changing")
+    live.choose(0, ["gioconda:2"])
+    table = seen_by(live, 0, LONG[:2])
+    shown = turn(table)
+    assert [part["label"] for part in controls(shown)] == ["Change it", "Withdraw it", "Board"]
+    assert "Gioconda (character) 2" in text_of(shown)
+    assert offered(shown) == set()
+    assert "Gioconda (character) 2" not in text_of(turn(seen_by(live, 1, LONG[:2])))
+
+
+def test_a_panel_offers_to_take_back_what_can_be_taken_back():
+    table = crafted(Decision("select", (0,), ("a", "b")))
+    for can_undo in (False, True):
+        labels = [part["label"] for part in controls(turn(msgspec.structs.replace(table, can_undo=can_undo)))]
+        assert ("Take back" in labels) == can_undo
+
+
+def test_who_has_nothing_to_choose_is_told_whom_the_game_waits_for():
+    live = begin(TITLES["leonardo"], 3, "waiting")
+    live.choose(0, ["leonardo:1"])
+    shown = turn(seen_by(live, None, NASTY[:3]))
+    assert "You do not play in this game." in text_of(shown)
+    waiting = msgspec.structs.replace(seen_by(live, 0, NASTY[:3]), decision=None, changing=False)
+    assert escape(NASTY[1]) in text_of(turn(waiting))
+    assert escape(NASTY[2]) in text_of(turn(waiting))
+
+
+def test_a_game_that_is_over_offers_a_rematch_to_its_players_and_nothing_else():
+    live = played(TITLES["leonardo"], 2, "over", table="short")
+    for seat, labels in ((0, ["Board", "Rematch"]), (None, ["Board"])):
+        assert [part["label"] for part in controls(turn(seen_by(live, seat, LONG[:2])))] == labels
+
+
+# --- the board
+
+
+@every_company
+def test_the_public_row_is_the_same_at_all_times_and_for_everybody(title, seats):
+    row = [item.to_component_dict() for item in public_row(9_999_999)]
+    for live in positions(begin(title, seats, "row", table="short"), Random(1)):
+        for seat in (0, None):
+            table = seen_by(live, seat, LONG[:seats])
+            found = controls(board(table, PICTURE))
+            strip = [{k: v for k, v in part.items() if k != "id"} for part in found]
+            assert strip[: len(row)] == row
+            assert [part["label"] for part in strip[len(row) :]] == ["Rematch"] * live.over
+
+
+@given(st.lists(st.text(st.characters(blacklist_characters="\n", blacklist_categories=("Cs",)), max_size=150)))
+def test_pages_hold_all_lines(lines):
+    text = "\n".join(lines)
+    found = pages(text, 200)
+    assert all(len(page) <= 200 for page in found)
+    assert "\n".join(found).replace("\n", "") == text.replace("\n", "")
+
+
+# --- the kit
+
+
+def test_text_beyond_the_limit_is_cut_and_says_so():
+    shown = panel("a" * 3_000, "b" * 3_000, "c")
+    assert problems(shown) == []
+    assert len(text_of(shown)) <= TEXT_LIMIT + 2
+    assert text_of(shown).endswith("…")
+
+
+def test_rows_hold_five_buttons_or_one_menu():
+    buttons = [item for number in range(3) for item in public_row(number)]
+    menus = [menu(Control(1, NO_STAMP, "pick", str(number)), [("a", "A", "")], "Choose…") for number in range(2)]
+    found = [len(row.children) for row in rows([*buttons[:7], menus[0], buttons[7], menus[1]])]
+    assert found == [5, 2, 1, 1, 1]
+
+
+# --- the lobby
+
+
+@every_title
+@pytest.mark.parametrize("names", [WORST, NASTY], ids=["worst", "nasty"])
+def test_lobby_panels_are_within_the_limits(title, names):
+    live = begin(title, max(title.seats), "lobby")
+    for status in ("lobby", "playing", "over", "cancelled"):
+        for count in range(len(names) + 1 if status == "cancelled" else len(names)):
+            position = position_of(live, names[: count + 1], status=status)
+            table = Table(position.game, position.seats)
+            assert problems(lobby(table, URL)) == []
+            assert problems(joined(table, dm=True)) == problems(joined(table, dm=False)) == []
+            assert problems(options(table, "✔ Set.")) == []
+
+
+@every_title
+def test_every_value_of_every_option_can_be_chosen_by_the_host(title):
+    position = position_of(begin(title, max(title.seats), "lobby"), LONG, status="lobby")
+    for option in title.options:
+        for value in values(Table(position.game, position.seats), option):
+            chosen = msgspec.structs.replace(position.game, options={option.name: value})
+            shown = options(Table(chosen, position.seats))
+            found = next(part for part in controls(shown) if read(part["custom_id"]).word == option.name)
+            marked = [entry["value"] for entry in found["options"] if entry.get("description")]
+            assert marked == [value or "-"]
+
+
+# --- news
+
+
+@given(st.lists(st.text(st.characters(blacklist_characters="\n", blacklist_categories=("Cs",)), max_size=4_500)))
+def test_messages_hold_all_lines_within_the_limit(lines):
+    found = messages(lines)
+    assert all(0 < len(text) <= LIMIT for text in found) or not any(lines)
+    assert "".join(found).replace("\n", "") == "".join(lines)
+
+
+def test_as_few_messages_as_possible():
+    assert messages([]) == []
+    assert messages(["a", "b"]) == ["a\nb"]
+    assert messages(["a" * 1_999, "b"]) == ["a" * 1_999, "b"]
+    assert messages(["a" * 1_998, "b"]) == ["a" * 1_998 + "\nb"]
+    assert messages(["a" * 4_001]) == ["a" * 2_000, "a" * 2_000, "a"]
+
+
+@pytest.mark.parametrize("names", [WORST, NASTY], ids=["worst", "nasty"])
+@every_company
+def test_the_news_of_a_whole_game_tell_every_line_once_within_the_limit(title, seats, names):
+    live = played(title, seats, f"news{seats}", table="short")
+    table = seen_by(live, None, names[:seats])
+    log = Log(table, tuple((number, event) for number, event in live.events))
+    found = news(log, [])
+    for text in found:
+        assert message_problems({"content": text}, []) == []
+    told = "\n".join(found)
+    escaped = [escape(name) for name in table.names]
+    lines = [text for _, event in live.events if (text := line(event, table, escaped))]
+    assert all(text in told for text in lines)
+    assert seed_promise(table.game.seed) in told
+    assert "@everyone" not in told
+    assert "<@1" not in told
+
+
+def test_who_has_to_choose_is_called_by_mention_and_who_is_called_elsewhere_by_name():
+    table = seen_by(begin(TITLES["leonardo"], 3, "calls"), None, NASTY[:3])
+    seats = [msgspec.structs.replace(seat, dm=seat.seat == 2) for seat in table.seats]
+    log = Log(msgspec.structs.replace(table, seats=tuple(seats)), ())
+    assert news(log, []) == []
+    (text,) = news(log, [0, 2])
+    assert f"<@{table.seats[0].user}>" in text
+    assert str(table.seats[1].user) not in text
+    assert str(table.seats[2].user) not in text
+    assert escape(NASTY[2]) in text
+
+
+@every_company
+def test_the_ending_shows_all_parts_and_they_add_up(title, seats):
+    live = played(title, seats, f"ending{seats}")
+    table = seen_by(live, None, LONG[:seats])
+    lines = ending(table, table.names)
+    for standing in live.result:
+        (text,) = [text for text in lines if text.startswith(f"{standing.place}. {table.names[standing.seat]}: ")]
+        total, parts = re.search(r"\*\*(\d+)\*\* \((.*)\)$", text).groups()
+        assert int(total) == standing.total
+        assert sum(int(part.split()[-1]) for part in parts.split(", ")) == standing.total
+    assert any(table.game.seed in text for text in lines)
+
+
+def test_equal_scores_are_explained_and_a_shared_victory_is_called_one():
+    live = played(TITLES["leonardo"], 3, "ties")
+    ties = {"inventions": 3, "materials": 2}
+    standings = tuple(Standing(seat, 1, 20, {"materials": 20}, ties) for seat in (0, 1))
+    last = Standing(2, 3, 0, {"materials": 0}, {"inventions": 0, "materials": 0})
+    table = msgspec.structs.replace(seen_by(live, None, LONG[:3]), standings=(*standings, last))
+    text = "\n".join(ending(table, table.names))
+    assert f"{LONG[0]} inventions 3, Material cards 2; {LONG[1]} inventions 3" in text
+    assert f"{LONG[2]} inventions" not in text
+    assert "The victory is shared." in text
+    assert f"3. {LONG[2]}: **0** (0)" in text
+
+
+def test_what_the_bot_tells_itself_has_a_line_and_what_needs_none_has_none():
+    live = LiveGame.begin(TITLES["leonardo"], 2, {}, "lines")
+    table = seen_by(live, None, NASTY[:2])
+    names = [escape(name) for name in table.names]
+    for event in (Event("undone", 1), Event("resigned", 1)):
+        assert names[1] in line(event, table, names)
+    assert line(Event("asked_again"), table, names)
+    assert line(Event("nothing that anybody tells"), table, names) == ""
+
+
+def test_a_notice_is_within_the_limits():
+    assert problems(notice("x" * 5_000, *public_row(1))) == []

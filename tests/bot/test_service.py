@@ -1,0 +1,488 @@
+"""The service before a game begins, and what holds for every press."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.service import Press, Service, seed_promise
+from bot.tables import Stamp, Table
+from games.engine import Refusal
+from games.titles import TITLES
+from storage import Store
+from storage.store import Call
+from tests.bot.people import ADA, BRUNO, CHANNEL, CHIARA, DARIO, GUILD, USERS, ZOE, House, opened, refused
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """A fresh database and a service over it."""
+    async with opened(tmp_path) as house:
+        yield house
+
+
+def seated(table: Table) -> list[int]:
+    """The users at a table, by seat."""
+    return [seat.user for seat in table.seats]
+
+
+# --- the lobby
+
+
+async def test_a_new_table_seats_its_host(house):
+    table = await house.service.new(house.press(ADA), "leonardo", GUILD, CHANNEL)
+    assert seated(table) == [ADA]
+    assert (table.game.status, table.game.host, table.game.guild, table.game.place) == ("lobby", ADA, GUILD, CHANNEL)
+    assert len(table.game.seed) == 32
+    assert await refused(house.service.new(house.press(ADA), "chess", GUILD, CHANNEL)) == "no_such_title"
+
+
+async def test_every_game_has_a_seed_of_its_own(house):
+    games = [await house.service.new(house.press(ADA), "leonardo", GUILD, CHANNEL) for _ in range(5)]
+    assert len({seed_promise(table.game.seed) for table in games}) == 5
+
+
+async def test_joining_fills_the_seats_and_no_more(house):
+    game = await house.lobby(ADA)
+    for user in (BRUNO, CHIARA, DARIO):
+        await house.service.join(house.press(user), game)
+    assert seated(await house.service.table(game, None)) == list(USERS)
+    assert await refused(house.service.join(house.press(BRUNO), game)) == "joined_already"
+    assert await refused(house.service.join(house.press(ZOE), game)) == "lobby_full"
+    assert await refused(house.service.join(house.press(ZOE), 99)) == "no_such_game"
+
+
+async def test_leaving_closes_the_gap_and_hands_on_the_host(house):
+    game = await house.lobby(ADA, BRUNO, CHIARA)
+    table = await house.service.leave(house.press(BRUNO), game)
+    assert [(seat.seat, seat.user) for seat in table.seats] == [(0, ADA), (1, CHIARA)]
+    assert table.game.host == ADA
+    table = await house.service.leave(house.press(ADA), game)
+    assert (seated(table), table.game.host) == ([CHIARA], CHIARA)
+    assert await refused(house.service.leave(house.press(ADA), game)) == "not_seated"
+
+
+async def test_the_last_one_out_closes_the_table(house):
+    game = await house.lobby(ADA)
+    assert (await house.service.leave(house.press(ADA), game)).game.status == "cancelled"
+    assert await refused(house.service.join(house.press(ADA), game)) == "over"
+    assert await refused(house.service.start(house.press(ADA), game)) == "over"
+
+
+async def test_only_the_host_starts_and_only_with_enough_players(house):
+    game = await house.lobby(ADA)
+    assert await refused(house.service.start(house.press(ADA), game)) == "too_few"
+    await house.service.join(house.press(BRUNO), game)
+    assert await refused(house.service.start(house.press(BRUNO), game)) == "only_host"
+    table = await house.service.start(house.press(ADA), game)
+    assert table.game.status == "playing"
+    assert await refused(house.service.start(house.press(ADA), game)) == "started_already"
+    assert await refused(house.service.join(house.press(ZOE), game)) == "started_already"
+    assert await refused(house.service.leave(house.press(BRUNO), game)) == "started_already"
+
+
+async def test_the_order_of_the_seats_is_drawn_by_the_seed(house):
+    orders = set()
+    for number in range(8):
+        game = await house.lobby(*USERS, seed=f"{number:032x}")
+        order = list(USERS)
+        Random(f"{number:032x}:seats").shuffle(order)
+        assert seated(await house.service.start(house.press(ADA), game)) == order
+        orders.add(tuple(order))
+    assert len(orders) > 3
+
+
+async def test_the_host_sets_options_and_takes_them_back(house):
+    game = await house.lobby(ADA, BRUNO)
+
+    async def set_option(user: int, name: str, value: str) -> dict[str, str]:
+        return (await house.service.set_option(house.press(user), game, name, value)).game.options
+
+    assert await refused(set_option(BRUNO, "table", "short")) == "only_host"
+    assert await refused(set_option(ADA, "table", "endless")) == "no_such_option"
+    assert await refused(set_option(ADA, "colour", "short")) == "no_such_option"
+    assert await refused(set_option(ADA, "first", str(ZOE))) == "no_such_option"
+    assert await refused(set_option(ADA, "table", "")) == "no_such_option"
+    assert await set_option(ADA, "table", "short") == {"table": "short"}
+    assert await set_option(ADA, "first", str(BRUNO)) == {"table": "short", "first": str(BRUNO)}
+    assert await set_option(ADA, "first", "") == {"table": "short"}
+
+
+@pytest.mark.parametrize("first", [ADA, BRUNO, CHIARA])
+async def test_the_first_tiglio_holder_is_named_as_a_user_and_found_where_it_is_seated(house, first):
+    game = await house.lobby(ADA, BRUNO, CHIARA, DARIO)
+    await house.service.set_option(house.press(ADA), game, "first", str(first))
+    await house.service.leave(house.press(DARIO), game)
+    table = await house.service.start(house.press(ADA), game)
+    assert table.seats[table.view.tiglio].user == first
+
+
+async def test_an_option_that_names_somebody_who_leaves_is_forgotten(house):
+    game = await house.lobby(ADA, BRUNO, CHIARA)
+    await house.service.set_option(house.press(ADA), game, "first", str(CHIARA))
+    await house.service.set_option(house.press(ADA), game, "table", "short")
+    assert (await house.service.leave(house.press(CHIARA), game)).game.options == {"table": "short"}
+    assert (await house.service.start(house.press(ADA), game)).game.status == "playing"
+
+
+# --- finding the game that is meant
+
+
+async def test_a_place_with_one_game_means_that_game(house):
+    game = await house.lobby(ADA)
+    assert await house.service.find(CHANNEL, ADA) == game
+    assert await house.service.find(CHANNEL, ZOE) == game
+    assert await house.service.find(CHANNEL, ZOE, ("lobby",)) == game
+
+
+async def test_elsewhere_a_users_only_game_is_meant(house):
+    game = await house.lobby(ADA)
+    assert await house.service.find(5, ADA) == game
+    assert await house.service.find(None, ADA) == game
+    assert await refused(house.service.find(5, ZOE)) == "no_game_here"
+
+
+async def test_a_game_of_another_status_is_not_meant(house):
+    game = await house.game()
+    assert await house.service.find(5, ADA, ("playing",)) == game
+    assert await refused(house.service.find(5, ADA, ("lobby",))) == "no_game_here"
+    assert await refused(house.service.find(CHANNEL, ADA, ("lobby",))) == "no_game_here"
+
+
+async def test_of_several_games_in_a_place_the_one_where_the_user_sits_is_meant(house):
+    first, second = await house.lobby(ADA), await house.lobby(BRUNO)
+    assert await house.service.find(CHANNEL, ADA) == first
+    assert await house.service.find(CHANNEL, BRUNO) == second
+    assert await refused(house.service.find(CHANNEL, ZOE)) == "which_game"
+    await house.service.join(house.press(ADA), second)
+    with pytest.raises(Refusal) as refusal:
+        await house.service.find(CHANNEL, ADA)
+    assert sorted(refusal.value.facts["games"]) == [first, second]
+
+
+async def test_a_running_game_comes_before_a_lobby(house):
+    await house.lobby(ADA)
+    game = await house.game()
+    assert await house.service.find(CHANNEL, ADA) == game
+
+
+async def test_a_thread_means_its_own_game_and_the_newest_that_is_over(house):
+    game, other = await house.game(), await house.game()
+    await house.run("UPDATE games SET thread = 500 WHERE id = ?", game)
+    await house.run("UPDATE games SET thread = 501 WHERE id = ?", other)
+    assert await house.service.find(500, ADA) == game
+    assert await refused(house.service.find(CHANNEL, ADA)) == "which_game"
+    for ended in (game, other):
+        await house.resign(ended, 0)
+    assert await house.service.find(CHANNEL, ADA) == other
+    assert await house.service.find(500, ZOE) == game
+
+
+# --- every press counts once
+
+Wish = Callable[[Service, Press, int], Awaitable[Any]]
+
+LOBBY: dict[str, tuple[int, Wish]] = {
+    "join": (CHIARA, lambda service, press, game: service.join(press, game)),
+    "leave": (BRUNO, lambda service, press, game: service.leave(press, game)),
+    "option": (ADA, lambda service, press, game: service.set_option(press, game, "table", "short")),
+    "start": (ADA, lambda service, press, game: service.start(press, game)),
+    "invite": (ADA, lambda service, press, game: service.invite(press, game, ZOE)),
+}
+
+
+@pytest.mark.parametrize("action", LOBBY)
+async def test_a_doubled_press_in_a_lobby_counts_once(house, action):
+    user, wish = LOBBY[action]
+    game = await house.lobby(ADA, BRUNO)
+    press = house.press(user)
+    first = await wish(house.service, press, game)
+    before = house.all_rows()
+    again = await wish(house.service, press, game)
+    assert house.all_rows() == before
+    assert again == first
+
+
+async def test_a_doubled_new_opens_one_table(house):
+    press = house.press(ADA)
+    tables = [await house.service.new(press, "leonardo", GUILD, CHANNEL) for _ in range(2)]
+    assert tables[0] == tables[1]
+    assert len(house.rows("games")) == 1
+
+
+PLAYING: dict[str, Wish] = {
+    "choose": lambda service, press, game: service.choose(press, game, None, ["leonardo:1"]),
+    "undo": lambda service, press, game: service.undo(press, game, None),
+    "resign": lambda service, press, game: service.resign(press, game),
+    "move": lambda service, press, game: service.move(press, game, 7, 8),
+}
+
+
+@pytest.mark.parametrize("action", PLAYING)
+@pytest.mark.parametrize("seats", [2, 3])
+async def test_a_doubled_press_in_a_game_counts_once(house, action, seats):
+    game = await house.game(seats)
+    if action == "undo":
+        await house.service.choose(house.press(ADA), game, None, ["leonardo:2"])
+    press = house.press(ADA)
+    first = await PLAYING[action](house.service, press, game)
+    before = house.all_rows()
+    again = await PLAYING[action](house.service, press, game)
+    assert house.all_rows() == before
+    assert (again.stamp, again.picked, again.game) == (first.stamp, first.picked, again.game)
+
+
+async def test_a_doubled_press_from_another_process_counts_once(house, tmp_path):
+    game = await house.game()
+    store = await Store.open(tmp_path / "bottega.sqlite3")
+    press = house.press(ADA)
+    wish = PLAYING["choose"]
+    await asyncio.gather(wish(house.service, press, game), wish(house.another(store), press, game))
+    await store.close()
+    assert [row["words"] for row in house.rows("choices")] == ['["leonardo:1"]']
+
+
+async def test_the_last_presses_of_two_players_doubled_together_count_once_each(house):
+    game = await house.game()
+    presses = [house.press(ADA), house.press(BRUNO)] * 2
+    await asyncio.gather(*(PLAYING["choose"](house.service, press, game) for press in presses))
+    chosen = [row for row in house.rows("choices") if row["kind"] == "select"]
+    assert len(chosen) == 2
+
+
+# --- a refused press changes nothing
+
+
+async def refusals(house: House) -> dict[str, Callable[[], Awaitable[Any]]]:
+    """Wishes that are refused, by what is wrong with each."""
+    service, press = house.service, house.press
+    lobby, full = await house.lobby(ADA, BRUNO), await house.lobby(*USERS)
+    alone, game, over = await house.lobby(CHIARA), await house.game(), await house.game()
+    await house.resign(over, 0)
+    player = (await house.table(game, 0)).seats[0].user
+    leaver = (await house.position(over)).seats[0].user
+    return {
+        "an unknown game": lambda: service.choose(press(ADA), 999, None, ["leonardo:1"]),
+        "an unknown title": lambda: service.new(press(ADA), "chess", GUILD, CHANNEL),
+        "joining twice": lambda: service.join(press(ADA), lobby),
+        "a full table": lambda: service.join(press(ZOE), full),
+        "leaving where one does not sit": lambda: service.leave(press(ZOE), lobby),
+        "starting alone": lambda: service.start(press(CHIARA), alone),
+        "starting for the host": lambda: service.start(press(BRUNO), lobby),
+        "an option for the host": lambda: service.set_option(press(BRUNO), lobby, "table", "short"),
+        "an unknown value": lambda: service.set_option(press(ADA), lobby, "table", "long"),
+        "joining a game": lambda: service.join(press(ZOE), game),
+        "choosing in a lobby": lambda: service.choose(press(ADA), lobby, None, ["leonardo:1"]),
+        "choosing as a stranger": lambda: service.choose(press(ZOE), game, None, ["leonardo:1"]),
+        "what is not on offer": lambda: service.choose(press(player), game, None, ["pardo:1"]),
+        "nonsense": lambda: service.choose(press(player), game, None, ["'; DROP TABLE games; --"]),
+        "too many words": lambda: service.choose(press(player), game, None, ["leonardo:1", "leonardo:2"]),
+        "no word": lambda: service.choose(press(player), game, None, []),
+        "a late control": lambda: service.choose(press(player), game, Stamp(0, 1, 0), ["leonardo:1"]),
+        "a control of another part": lambda: service.choose(press(player), game, Stamp(1, 0, 0), ["leonardo:1"]),
+        "a control from before an undo": lambda: service.choose(press(player), game, Stamp(0, 0, 1), ["leonardo:1"]),
+        "nothing to take back": lambda: service.undo(press(player), game, None),
+        "a late undo": lambda: service.undo(press(player), game, Stamp(3, 0, 0)),
+        "resigning as a stranger": lambda: service.resign(press(ZOE), game),
+        "resigning twice": lambda: service.resign(press(leaver), over),
+        "choosing when it is over": lambda: service.choose(press(ADA), over, None, ["leonardo:1"]),
+        "moving another's game": lambda: service.move(press(ZOE), game, 7, 8),
+        "a rematch before the end": lambda: service.rematch(press(player), game),
+        "another's rematch": lambda: service.rematch(press(ZOE), over),
+    }
+
+
+async def test_a_refused_press_changes_no_row_and_tells_nobody(house):
+    for wrong, wish in (await refusals(house)).items():
+        before, woken = house.all_rows(), house.woken
+        with pytest.raises(Refusal):
+            await wish()
+        assert house.all_rows() == before, wrong
+        assert house.woken == woken, wrong
+
+
+async def test_what_was_refused_may_be_pressed_again_with_the_same_interaction(house):
+    game = await house.lobby(ADA)
+    press = house.press(ADA)
+    assert await refused(house.service.start(press, game)) == "too_few"
+    await house.service.join(house.press(BRUNO), game)
+    assert (await house.service.start(press, game)).game.status == "playing"
+
+
+# --- races
+
+
+async def outcomes(*wishes: Awaitable[Any]) -> list[str]:
+    """What came of wishes made at the same time: "done", or the reason for refusing."""
+    results = await asyncio.gather(*wishes, return_exceptions=True)
+    for result in results:
+        if isinstance(result, BaseException) and not isinstance(result, Refusal):
+            raise result
+    return [result.reason if isinstance(result, Refusal) else "done" for result in results]
+
+
+async def test_two_players_who_choose_at_once_are_both_heard(house):
+    game = await house.game()
+    stamps = [(await house.table(game, seat)).stamp for seat in (0, 1)]
+    users = [await house.user(game, seat) for seat in (0, 1)]
+    choose = house.service.choose
+    both = [choose(house.press(users[seat]), game, stamps[seat], ["leonardo:1"]) for seat in (0, 1)]
+    assert await outcomes(*both) == ["done", "done"]
+    assert (await house.position(game)).game.part == 1
+
+
+async def test_one_player_who_presses_two_buttons_at_once_is_heard_once(house):
+    game = await house.game(3)
+    stamp, user = (await house.table(game, 0)).stamp, await house.user(game, 0)
+    presses = [house.service.choose(house.press(user), game, stamp, [f"leonardo:{n}"]) for n in (1, 2, 3)]
+    assert sorted(await outcomes(*presses)) == ["done", "late", "late"]
+    assert len(house.rows("choices")) == 1
+
+
+async def test_of_four_who_join_three_seats_three_sit(house):
+    game = await house.lobby(ADA)
+    joining = [house.service.join(house.press(user), game) for user in (BRUNO, CHIARA, DARIO, ZOE)]
+    assert sorted(await outcomes(*joining)) == ["done", "done", "done", "lobby_full"]
+    assert [row["seat"] for row in house.rows("seats")] == [0, 1, 2, 3]
+
+
+async def test_starting_while_somebody_joins_seats_all_or_refuses_one(house):
+    game = await house.lobby(ADA, BRUNO)
+    start, join = house.service.start(house.press(ADA), game), house.service.join(house.press(CHIARA), game)
+    started, joined = await outcomes(start, join)
+    seats = len((await house.service.table(game, None)).seats)
+    assert started == "done"
+    assert (joined, seats) in {("done", 3), ("started_already", 2)}
+    assert len((await house.live(game)).state.players) == seats
+
+
+async def test_everybody_who_wants_a_rematch_finds_the_same_table(house):
+    game = await house.game(3)
+    for seat in (0, 1):
+        await house.resign(game, seat)
+    wishes = [house.service.rematch(house.press(user), game) for user in (ADA, BRUNO, CHIARA)]
+    tables = await asyncio.gather(*wishes)
+    assert len({table.game.id for table in tables}) == 1
+    assert len(seated(await house.service.table(tables[0].game.id, None))) == 3
+
+
+@asynccontextmanager
+async def second_process(house: House) -> AsyncIterator[Service]:
+    """A service with connections and locks of its own on the same file."""
+    store = await Store.open(house.store.path)
+    try:
+        yield house.another(store)
+    finally:
+        await store.close()
+
+
+async def test_two_processes_take_turns(house):
+    game = await house.game(4)
+    async with second_process(house) as other:
+        services = [house.service, other] * 2
+        users = [await house.user(game, seat) for seat in range(4)]
+        wishes = [
+            service.choose(house.press(user), game, None, ["pardo:2"])
+            for service, user in zip(services, users, strict=True)
+        ]
+        assert set(await outcomes(*wishes)) <= {"done", "too_fast"}
+        live, revision = await house.live(game), (await house.position(game)).game.revision
+        chosen = len([row for row in house.rows("choices") if row["kind"] == "select" and row["part"] == 0])
+        assert chosen == len(live.answered) or live.part > 0
+        assert revision == 4 + chosen
+
+
+async def test_two_processes_press_the_same_button_and_one_is_late(house):
+    game = await house.game()
+    stamp, user = (await house.table(game, 0)).stamp, await house.user(game, 0)
+    async with second_process(house) as other:
+        wishes = [s.choose(house.press(user), game, stamp, ["leonardo:1"]) for s in (house.service, other)]
+        assert sorted(await outcomes(*wishes)) == ["done", "late"]
+    assert len(house.rows("choices")) == 1
+
+
+async def test_two_processes_open_one_rematch(house):
+    game = await house.game()
+    await house.resign(game, 0)
+    async with second_process(house) as other:
+        tables = await asyncio.gather(
+            house.service.rematch(house.press(ADA), game), other.rematch(house.press(BRUNO), game)
+        )
+    assert len({table.game.id for table in tables}) == 1
+
+
+async def test_a_game_that_moved_on_since_it_was_loaded_is_not_overwritten(house):
+    game = await house.game()
+    before = house.all_rows()
+
+    async def overtaken() -> None:
+        async with house.service._playing(house.press(ADA), game, "choose", None) as (db, position, seat):
+            await db.touch_game(game=game, expected=position.game.revision)  # what another process would do
+            position.live.choose(seat, ["leonardo:1"])
+            await house.service._save(db, position, house.press(ADA))
+
+    assert await refused(overtaken()) == "too_fast"
+    assert house.all_rows() == before
+
+
+# --- a crash in between leaves nothing
+
+
+class Crash(BaseException):
+    """The process ends here."""
+
+
+def crash(*_rows: Any, **_parameters: Any) -> Any:
+    """End the process."""
+    raise Crash
+
+
+@pytest.mark.parametrize("where", ["insert_choices", "insert_events", "insert_checkpoints", "put_intents"])
+@pytest.mark.parametrize("action", ["choose", "undo", "resign"])
+async def test_a_crash_while_saving_leaves_nothing(house, monkeypatch, where, action):
+    game = await house.game(3)
+    for user in (BRUNO, CHIARA) if action == "choose" else (ADA,):
+        await house.service.choose(house.press(user), game, None, ["leonardo:3"])
+    before = house.all_rows()
+    async with house.store.write() as db:
+        monkeypatch.setattr(db, where, partial(Call, db.connection, crash))
+    with pytest.raises(Crash):
+        await PLAYING[action](house.service, house.press(ADA), game)
+    assert house.all_rows() == before
+    monkeypatch.undo()
+    await PLAYING[action](house.service, house.press(ADA), game)
+    assert house.all_rows() != before
+
+
+@pytest.mark.parametrize("action", LOBBY)
+async def test_a_crash_in_the_lobby_leaves_nothing(house, monkeypatch, action):
+    user, wish = LOBBY[action]
+    game = await house.lobby(ADA, BRUNO)
+    before = house.all_rows()
+    async with house.store.write() as db:
+        monkeypatch.setattr(db, "put_intents", partial(Call, db.connection, crash))
+    with pytest.raises(Crash):
+        await wish(house.service, house.press(user), game)
+    assert house.all_rows() == before
+
+
+async def test_a_press_that_is_cancelled_leaves_nothing_or_everything(house):
+    game = await house.game()
+    for turns in range(12):
+        before = len(house.rows("choices"))
+        press = asyncio.create_task(house.service.choose(house.press(ADA), game, None, ["leonardo:1"]))
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        press.cancel()
+        await asyncio.gather(press, return_exceptions=True)
+        rows = house.all_rows()
+        held = [row for row in rows["choices"] if not row["undone"]]
+        assert len(held) <= 1
+        assert len(rows["choices"]) - before in (0, 1)
+    await house.service.choose(house.press(BRUNO), game, None, ["leonardo:1"])
+    assert set(TITLES) >= {row["title"] for row in house.rows("games")}

@@ -1,0 +1,171 @@
+"""Taking back through the service, and the stamps that keep a control from meaning another question."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.bot.people import Crier, House, extra_game, known, opened, refused, revealed, told
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """A fresh database and a service over it."""
+    async with opened(tmp_path) as house:
+        yield house
+
+
+# --- taking back
+
+
+async def test_a_withdrawn_pick_leaves_no_trace_but_in_the_record(house):
+    game = await house.game()
+    before, news = known(await house.table(game, 1)), Crier(house, game)
+    await news.listen()
+    asked = await house.table(game, 0)
+    await house.choose(game, 0, "leonardo:2")
+    after = await house.undo(game, 0)
+    assert (after.decision, after.picked, after.changing) == (asked.decision, (), False)
+    assert known(await house.table(game, 1)) == before
+    assert await news.listen() == []
+    assert after.game.epoch == 0
+    assert [row["undone"] for row in house.rows("choices")] == [1]
+
+
+async def test_a_replaced_pick_counts_as_the_last_answer(house):
+    game = await house.game()
+    await house.choose(game, 0, "leonardo:2")
+    before = known(await house.table(game, 1))
+    replaced = await house.choose(game, 0, "gioconda:1")
+    assert (replaced.picked, replaced.changing) == (("gioconda:1",), True)
+    assert known(await house.table(game, 1)) == before
+    await house.choose(game, 1, "leonardo:1")
+    assert await revealed(house, game) == {"0": "gioconda:1", "1": "leonardo:1"}
+
+
+async def test_an_extra_play_that_was_passed_is_taken_back_over_the_end_of_its_part(house):
+    game = await extra_game(house)
+    before, news = await house.table(game, 0), Crier(house, game)
+    await news.listen()
+    passed = await house.choose(game, 0, "pass")
+    assert passed.game.part == 1
+    assert await news.listen() == ["extra_passed", "round"]
+    after = await house.undo(game, 0, passed.stamp)
+    assert (after.view, after.decision, after.game.part) == (before.view, before.decision, 0)
+    assert [row["part"] for row in house.rows("checkpoints") if row["game"] == game] == [0]
+    assert await news.listen() == ["undone"]
+    assert await told(house, game) == ["setup", "round", "undone"]
+    again = await house.choose(game, 0, "pass", stamp=after.stamp)
+    assert (again.view, again.decision) == (passed.view, passed.decision)
+    assert await news.listen() == ["extra_passed", "round"]
+
+
+async def test_a_turn_that_was_told_is_taken_back_step_by_step_and_every_step_is_told_once(house):
+    game = await extra_game(house)
+    news = Crier(house, game)
+    await news.listen()
+    await house.choose(game, 0, "leonardo:3")
+    assert await news.listen() == []
+    await house.choose(game, 0, "decline")
+    assert await news.listen() == ["extra", "move", "declined", "round"]
+    await house.undo(game, 0)
+    assert await news.listen() == ["undone"]
+    await house.undo(game, 0)
+    assert await news.listen() == ["undone"]
+    await house.choose(game, 0, "leonardo:3")
+    assert await news.listen() == []
+    await house.choose(game, 0, "decline")
+    assert await news.listen() == ["extra", "move", "declined", "round"]
+    assert await told(house, game) == ["setup", "round", "undone", "extra", "move", "declined", "round"]
+
+
+async def test_a_step_that_nobody_was_told_of_is_taken_back_in_silence(house):
+    game = await extra_game(house)
+    news = Crier(house, game)
+    await news.listen()
+    before = known(await house.table(game, 0))[:4]
+    await house.choose(game, 0, "leonardo:3")
+    after = await house.undo(game, 0)
+    assert known(after)[:4] == before
+    assert await news.listen() == []
+    assert await told(house, game) == ["setup", "round"]
+
+
+async def test_nothing_is_taken_back_once_another_has_chosen_until_it_withdraws(house):
+    game = await extra_game(house)
+    await house.choose(game, 0, "pass")
+    await house.choose(game, 1, "leonardo:1")
+    assert not (await house.table(game, 0)).can_undo
+    assert await refused(house.undo(game, 0)) == "too_late_to_undo"
+    await house.undo(game, 1)
+    assert (await house.undo(game, 0)).game.part == 0
+
+
+async def test_nothing_is_taken_back_after_the_reveal(house):
+    game = await house.game(3)
+    for seat in range(3):
+        await house.choose(game, seat, "leonardo:1")
+    for seat in range(3):
+        assert await refused(house.undo(game, seat)) == "too_late_to_undo"
+
+
+async def test_what_nobody_chose_is_not_taken_back(house):
+    game = await house.game()
+    assert await refused(house.undo(game, 0)) == "nothing_to_undo"
+
+
+# --- stamps
+
+
+async def test_a_stamp_never_means_two_questions(house):
+    game = await house.game(3, table="short")
+    luck, meant, pressed = Random(5), {}, 0
+    while not (live := await house.live(game)).over:
+        for seat in range(3):
+            seen = await house.table(game, seat)
+            question = (seen.decision, seen.changing, seen.picked)
+            if seen.decision is not None:
+                assert meant.setdefault((seat, seen.stamp), question) == question
+        seat = luck.randrange(3)
+        pressed += 1
+        if luck.random() < 0.3 and live.can_undo(seat):
+            await house.undo(game, seat)
+        elif (decision := live.mine(seat) or live.changeable(seat)) is not None and (live.mine(seat) or pressed % 2):
+            await house.choose(game, seat, luck.choice(decision.options))
+    assert len(meant) > 60
+
+
+async def test_the_secret_pick_of_another_leaves_my_panel_as_it_is(house):
+    game = await house.game(3)
+    mine = await house.table(game, 0)
+    await house.choose(game, 1, "leonardo:1")
+    await house.choose(game, 1, "leonardo:2")
+    await house.undo(game, 1)
+    await house.choose(game, 2, "gioconda:2")
+    assert (await house.table(game, 0)).stamp == mine.stamp
+    assert (await house.choose(game, 0, "gioconda:3", stamp=mine.stamp)).picked == ("gioconda:3",)
+
+
+async def test_panels_from_before_a_withdrawal_or_a_replacement_are_late(house):
+    game = await house.game()
+    asked = await house.table(game, 0)
+    chosen = await house.choose(game, 0, "leonardo:1", stamp=asked.stamp)
+    replaced = await house.choose(game, 0, "leonardo:2", stamp=chosen.stamp)
+    withdrawn = await house.undo(game, 0, replaced.stamp)
+    stamps = [asked.stamp, chosen.stamp, replaced.stamp, withdrawn.stamp]
+    assert len(set(stamps)) == 4
+    for late in stamps[:3]:
+        assert await refused(house.choose(game, 0, "leonardo:1", stamp=late)) == "late"
+        assert await refused(house.undo(game, 0, late)) == "late"
+
+
+async def test_panels_from_before_an_undo_never_fit_again(house):
+    game = await extra_game(house)
+    asked = [(await house.table(game, seat)).stamp for seat in (0, 1)]
+    passed = await house.choose(game, 0, "pass")
+    others = (await house.table(game, 1)).stamp
+    await house.undo(game, 0)
+    await house.choose(game, 0, "pass")
+    for seat, late in ((0, asked[0]), (0, passed.stamp), (1, asked[1]), (1, others)):
+        assert await refused(house.choose(game, seat, "leonardo:1", stamp=late)) == "late"

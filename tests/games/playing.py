@@ -1,0 +1,88 @@
+"""Random games of any title, and everything about a position that two equal games have in common."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
+import msgspec
+
+from games.engine import Answer, Choice, LiveGame, Title
+
+ENOUGH = 5_000  # choices; no game of ours comes near it
+
+
+def random_answer(luck: Random, options: Sequence[str], least: int, most: int) -> Answer:
+    """Some words out of *options*, as many as allowed."""
+    return tuple(luck.sample(options, luck.randint(least, most)))
+
+
+def random_move(live: LiveGame, luck: Random) -> tuple[int, Answer]:
+    """A seat that is awaited, and an answer for it."""
+    seat = luck.choice(live.awaited)
+    decision = live.mine(seat)
+    assert decision is not None
+    return seat, random_answer(luck, decision.options, decision.least, decision.most)
+
+
+def positions(live: LiveGame, luck: Random) -> Iterator[LiveGame]:
+    """Play *live* at random to its end: the same game after every choice, the beginning and the end included."""
+    yield live
+    for _ in range(ENOUGH):
+        if live.over:
+            return
+        seat, words = random_move(live, luck)
+        live.choose(seat, words)
+        yield live
+    raise AssertionError("the game does not end")
+
+
+def begin(title: Title, seats: int, seed: str, **options: str) -> LiveGame:
+    """A new game with the default options, or others."""
+    defaults = {option.name: option.default for option in title.options}
+    return LiveGame.begin(title, seats, {**defaults, **options}, seed)
+
+
+def everybody(live: LiveGame) -> list[int | None]:
+    """Every seat, and a spectator."""
+    return [*range(len(live.state.players)), None] if hasattr(live.state, "players") else [*live.title.seats, None]
+
+
+def picture(live: LiveGame) -> dict[str, Any]:
+    """All that may be asked of a game, without how it came about: equal for equal games."""
+    seats = everybody(live)
+    return {
+        "state": msgspec.json.decode(live.title.save(live.state)),
+        "open": live.open,
+        "awaited": live.awaited,
+        "answered": live.answered,
+        "mine": [live.mine(seat) for seat in seats if seat is not None],
+        "changeable": [live.changeable(seat) for seat in seats if seat is not None],
+        "picked": [live.picked(seat) for seat in seats if seat is not None],
+        "views": [live.view(seat) for seat in seats],
+        "over": live.over,
+        "result": live.result,
+        "part": live.part,
+    }
+
+
+def record(live: LiveGame) -> dict[str, Any]:
+    """The picture with its past: equal for games that were played alike from the same checkpoint."""
+    seats = [seat for seat in everybody(live) if seat is not None]
+    return {
+        **picture(live),
+        "choices": list(live.choices),
+        "checkpoints": list(live.checkpoints),
+        "settled": live.settled,
+        "undo": [live.undo_point(seat) for seat in seats],
+    }
+
+
+def saved(choices: Sequence[Choice]) -> list[Choice]:
+    """Choices after a trip through their saved bytes."""
+    return msgspec.json.decode(msgspec.json.encode(choices), type=list[Choice])
+
+
+def restored(live: LiveGame) -> LiveGame:
+    """The game read back from what a store would have kept of it."""
+    base = msgspec.json.decode(msgspec.json.encode(live.base), type=type(live.base))
+    return LiveGame(live.title, base, saved(live.choices))

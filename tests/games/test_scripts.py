@@ -1,0 +1,101 @@
+"""No script is called without `yield from`: that would do nothing, and nobody would be told."""
+
+import ast
+from pathlib import Path
+
+import games
+
+SOURCES = sorted(Path(games.__file__).parent.rglob("*.py"))
+TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES}
+
+
+def is_script(function: ast.FunctionDef) -> bool:
+    """Whether calling *function* gives a generator: it says so, or it yields itself."""
+    if function.returns is not None and ast.unparse(function.returns).strip("'\"").startswith(
+        ("Script[", "Generator[")
+    ):
+        return True
+    inner = [node for stmt in function.body for node in ast.walk(stmt)]
+    return any(isinstance(node, ast.Yield | ast.YieldFrom) for node in inner)
+
+
+def scripts(trees: list[ast.Module]) -> set[str]:
+    """The names of all scripts that are functions of a module."""
+    return {node.name for tree in trees for node in tree.body if isinstance(node, ast.FunctionDef) and is_script(node)}
+
+
+def forgotten(tree: ast.Module, names: set[str]) -> list[str]:
+    """Calls of scripts that are neither run by `yield from`, nor handed on as scripts."""
+    parents = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
+    found = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names:
+            parent = parents[node]
+            if not isinstance(parent, ast.YieldFrom) and not is_handed_on(node, parents):
+                found.append(f"line {node.lineno}: {ast.unparse(node)}")
+    return found
+
+
+def is_handed_on(call: ast.AST, parents: dict[ast.AST, ast.AST]) -> bool:
+    """Whether a call's generator is returned as a script, or an argument of `side_by_side`."""
+    above = call
+    while not isinstance(above, ast.stmt):
+        above = parents[above]
+        if isinstance(above, ast.Call) and isinstance(above.func, ast.Name) and above.func.id == "side_by_side":
+            return True
+    if not isinstance(above, ast.Return):
+        return False
+    while not isinstance(above, ast.FunctionDef | ast.Module):
+        above = parents[above]
+    return isinstance(above, ast.FunctionDef) and above.returns is not None and "Script[" in ast.unparse(above.returns)
+
+
+def test_every_script_is_run_by_yield_from():
+    names = scripts(list(TREES.values()))
+    assert {"choose", "choose_some", "choose_together", "side_by_side"} < names
+    assert {str(path): found for path, tree in TREES.items() if (found := forgotten(tree, names))} == {}
+
+
+def test_the_search_finds_what_is_forgotten():
+    tree = ast.parse("""
+def ask() -> Script[str]:
+    word = yield from choose(0, "a", [])
+    return word
+
+def pay(g):
+    yield
+
+def wrong(g) -> Script[None]:
+    ask()
+    word = ask()
+    if pay(g):
+        yield ask()
+    yield from side_by_side({0: ask()})
+    return (yield from ask())
+
+def number(g) -> int:
+    return pay(g)
+
+def next_part(g) -> Script[None] | None:
+    return pay(g)
+""")
+    assert scripts([tree]) == {"ask", "pay", "wrong", "next_part"}
+    assert [line.split(":")[0] for line in sorted(forgotten(tree, scripts([tree])), key=len)] == [
+        "line 10",
+        "line 11",
+        "line 13",
+        "line 12",
+        "line 18",
+    ]
+
+
+def test_no_rule_uses_chance_or_clocks_of_its_own():
+    forbidden = {"time", "datetime", "secrets", "uuid", "os", "asyncio"}
+    for path, tree in TREES.items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Import):
+                assert not forbidden & {alias.name for alias in node.names}, path
+                assert "random" not in {alias.name for alias in node.names}, path
+            if isinstance(node, ast.ImportFrom):
+                assert node.module not in forbidden, path
+                assert node.module != "random" or [alias.name for alias in node.names] == ["Random"], path

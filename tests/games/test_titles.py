@@ -1,0 +1,295 @@
+"""What every title gets for nothing: these tests run over the list of titles."""
+
+import os
+import subprocess
+import sys
+from random import Random
+
+import pytest
+
+from games.engine import LiveGame, Title
+from games.titles import TITLES
+from tests.games.boxes import BOXES
+from tests.games.playing import (
+    begin,
+    everybody,
+    picture,
+    positions,
+    random_answer,
+    random_move,
+    record,
+    restored,
+    saved,
+)
+
+TABLES = [(title, seats) for title in TITLES.values() for seats in title.seats]
+every_table = pytest.mark.parametrize(("title", "seats"), TABLES, ids=lambda value: getattr(value, "id", value))
+every_company = pytest.mark.parametrize(
+    ("title", "seats"), [table for table in TABLES if table[1] > 1], ids=lambda value: getattr(value, "id", value)
+)
+
+
+def games(title: Title, seats: int, count: int) -> list[tuple[LiveGame, Random]]:
+    """New games with every value of every option in turn, each with a source of chance to play it."""
+    found = []
+    for number in range(count):
+        options = {o.name: o.values[number % len(o.values)] for o in title.options if o.values}
+        options |= {o.name: ["", *map(str, range(seats))][number % (seats + 1)] for o in title.options if o.of_seats}
+        found.append((begin(title, seats, f"{title.id}{number}", **options), Random(number)))
+    return found
+
+
+def test_every_title_has_a_census():
+    assert BOXES.keys() == TITLES.keys()
+
+
+@every_table
+def test_random_games_end_with_options_in_every_decision_and_every_piece_present(title, seats):
+    box = BOXES[title.id]
+    for start, luck in games(title, seats, 12):
+        for live in positions(start, luck):
+            assert box.census(live.state) == box.whole
+            assert bool(live.open) != live.over
+            assert live.state.told == []
+            for decision in live.open:
+                assert decision.options
+                assert len(set(decision.options)) == len(decision.options)
+                assert decision.least <= decision.most <= len(decision.options)
+                assert all(len(word) <= 60 and "|" not in word for word in decision.options)
+        assert {standing.seat for standing in start.result} == set(range(seats))
+        assert all(sum(standing.parts.values()) == standing.total for standing in start.result)
+
+
+@every_table
+def test_a_game_restored_after_any_choice_equals_the_live_one(title, seats):
+    for start, luck in games(title, seats, 2):
+        for live in positions(start, luck):
+            assert record(restored(live)) == record(live)
+
+
+@every_table
+def test_a_game_restored_from_any_checkpoint_equals_the_live_one(title, seats):
+    ((start, luck),) = games(title, seats, 1)
+    *_, start = positions(start, luck)
+    for checkpoint in start.checkpoints:
+        since = [choice for choice in start.choices if choice.part >= checkpoint.part]
+        again = LiveGame(title, checkpoint, saved(since))
+        assert picture(again) == picture(start)
+        assert again.checkpoints == [c for c in start.checkpoints if c.part >= checkpoint.part]
+
+
+@every_table
+def test_choices_saved_without_their_automatic_answers_lead_to_the_same_game(title, seats):
+    for start, luck in games(title, seats, 3):
+        for live in positions(start, luck):
+            by_hand = [choice for choice in live.choices if not choice.auto]
+        again = LiveGame(title, start.base)
+        for choice in by_hand:
+            again.choose(choice.seat, choice.words)
+        assert record(again) == record(start)
+
+
+@every_table
+def test_a_branch_equals_its_game_and_leaves_it_alone(title, seats):
+    for start, luck in games(title, seats, 2):
+        for live in positions(start, luck):
+            before = record(live)
+            branch = live.branch()
+            assert picture(branch) == before_picture(before)
+            if not branch.over:
+                seat = branch.awaited[0]
+                decision = branch.mine(seat)
+                branch.choose(seat, random_answer(Random(0), decision.options, decision.least, decision.most))
+            assert record(live) == before
+
+
+def before_picture(past: dict) -> dict:
+    """The picture inside a record."""
+    return {name: past[name] for name in past if name not in ("choices", "checkpoints", "settled", "undo")}
+
+
+@every_table
+def test_views_hide_what_a_seat_cannot_know(title, seats):
+    hidden = BOXES[title.id].hidden
+    for start, luck in games(title, seats, 2):
+        dealt_anew = 0
+        for live in positions(start, luck):
+            for seat in everybody(live):
+                other = live.redealt(seat, luck)
+                assert other.view(seat) == live.view(seat)
+                assert other.open if live.open else not other.open
+                if seat is not None:
+                    assert other.mine(seat) == live.mine(seat)
+                    assert other.picked(seat) == live.picked(seat)
+                assert other.state.seed != live.state.seed
+                assert BOXES[title.id].census(other.state) == BOXES[title.id].whole
+                dealt_anew += hidden(other.state) != hidden(live.state)
+        assert dealt_anew > len(start.choices)
+
+
+@every_company
+def test_a_game_dealt_anew_does_not_know_the_secret_answers_of_others(title, seats):
+    ((start, luck),) = games(title, seats, 1)
+    for live in positions(start, luck):
+        for other in live.answered:
+            decision = live.changeable(other)
+            if decision is not None and len(decision.options) > 1:
+                viewer = next(seat for seat in range(seats) if seat != other)
+                picks = {live.redealt(viewer, luck).picked(other) for _ in range(60)}
+                assert len(picks) > 1
+                assert live.redealt(other, luck).picked(other) == live.picked(other)
+                return
+    pytest.fail("nobody ever waits for others after a secret answer")
+
+
+@every_table
+def test_undo_restores_the_exact_game_and_is_refused_when_it_is_too_late(title, seats):
+    undone = refused = 0
+    for start, luck in games(title, seats, 2):
+        while not start.over:
+            seat = luck.choice(start.awaited)
+            decision = start.mine(seat)
+            before, events = record(start), list(start.events)
+            mark, waits = (start.state.draws, start.state.revealed), len(start.awaited) > 1
+            start.choose(seat, random_answer(luck, decision.options, decision.least, decision.most))
+            moved = mark != (start.state.draws, start.state.revealed)
+            assert start.can_undo(seat) == (not moved)
+            for other in range(seats):
+                if other != seat and not waits:
+                    assert not start.can_undo(other)
+            if moved:
+                refused += 1
+                continue
+            undone += 1
+            after, told = record(start), list(start.events)
+            start.undo(seat)
+            assert (record(start), start.events) == (before, events)
+            start.choose(seat, after["choices"][len(before["choices"])].words)
+            assert (record(start), start.events) == (after, told)
+    assert undone
+    assert refused
+
+
+@every_table
+def test_whatever_leaves_the_hidden_piles_bars_undo(title, seats):
+    hidden = BOXES[title.id].hidden
+    turned_up = 0
+    for start, luck in games(title, seats, 3):
+        while not start.over:
+            before, mark = str(hidden(start.state)), (start.state.draws, start.state.revealed)
+            seat, words = random_move(start, luck)
+            start.choose(seat, words)
+            if str(hidden(start.state)) != before:
+                assert (start.state.draws, start.state.revealed) != mark
+                assert not any(start.can_undo(other) for other in range(seats))
+                turned_up += 1
+    assert turned_up
+
+
+@every_company
+def test_withdrawn_and_replaced_secret_answers_leave_no_trace(title, seats):
+    seen = 0
+    for start, luck in games(title, seats, 1):
+        for live in positions(start, luck):
+            secret = [(seat, d) for seat in live.awaited if (d := live.mine(seat)).secret and len(d.options) > 1]
+            for seat, decision in secret[:1]:
+                before = record(live)
+                wanted, other = decision.options[0], decision.options[-1]
+                straight, replaced, withdrawn = restored(live), restored(live), restored(live)
+                straight.choose(seat, (wanted,))
+                replaced.choose(seat, (other,))
+                if replaced.changeable(seat) is None:
+                    continue  # the last answer reveals
+                replaced.choose(seat, (wanted,))
+                withdrawn.choose(seat, (other,))
+                withdrawn.undo(seat)
+                assert record(replaced) == record(straight)
+                assert record(withdrawn) == before
+                seen += 1
+    assert seen
+
+
+@every_table
+def test_the_settled_game_is_an_earlier_position_and_hides_the_turn_that_goes_on(title, seats):
+    for start, luck in games(title, seats, 1):
+        for live in positions(start, luck):
+            shown = live.settled_game()
+            assert picture(shown) == picture(LiveGame(title, live.base, live.choices[: live.settled]))
+            if live.settled < len(live.choices):
+                assert live.awaited == (live.choices[-1].seat,)
+                assert shown.awaited == live.awaited
+
+
+@every_table
+def test_the_horizon_keeps_every_undo_possible(title, seats):
+    for start, luck in games(title, seats, 1):
+        for live in positions(start, luck):
+            horizon = live.horizon()
+            again = LiveGame(title, horizon, [c for c in live.choices if c.part >= horizon.part])
+            whole = restored(live)
+            assert picture(again) == picture(whole)
+            while seat := [s for s in range(seats) if whole.can_undo(s)]:
+                assert [s for s in range(seats) if again.can_undo(s)] == seat
+                whole.undo(seat[0])
+                again.undo(seat[0])
+                assert picture(again) == picture(whole)
+
+
+@every_table
+def test_silent_seats_answer_what_is_on_offer(title, seats):
+    for start, luck in games(title, seats, 2):
+        for live in positions(start, luck):
+            for decision in live.open:
+                for seat in decision.seats:
+                    answer = title.neutral(live.state, seat, decision)
+                    assert decision.least <= len(answer) <= decision.most
+                    assert set(answer) <= set(decision.options)
+                    assert title.neutral(live.state, seat, decision) == answer
+
+
+@every_table
+def test_a_game_of_silent_seats_ends(title, seats):
+    live = begin(title, seats, "silence")
+    for _ in range(5_000):
+        if live.over:
+            break
+        seat = live.awaited[0]
+        live.choose(seat, title.neutral(live.state, seat, live.mine(seat)), auto=True)
+    assert live.over
+    assert BOXES[title.id].census(live.state) == BOXES[title.id].whole
+
+
+@every_table
+def test_a_refusal_changes_nothing(title, seats):
+    nonsense = ["", "?", "pass", "decline", "no|such:word", "take:²", "steal:²:wood", "take:" + "9" * 5_000]
+    for start, luck in games(title, seats, 1):
+        for live in positions(start, luck):
+            before = record(live)
+            for seat in range(seats):
+                decision = live.mine(seat) or live.changeable(seat)
+                for word in nonsense:
+                    if decision is not None and word in decision.options:
+                        continue
+                    refusal = live.why_not(seat, word)
+                    assert refusal.reason
+                    with pytest.raises(type(refusal)) as refused:
+                        live.choose(seat, (word,))
+                    assert refused.value.reason == refusal.reason
+                    assert not refusal.clause or refusal.clause in title.clauses()
+            assert record(live) == before
+
+
+@pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
+def test_a_game_is_the_same_in_every_process(title):
+    digests = set()
+    for salt in ("0", "1", "4242"):
+        run = subprocess.run(
+            [sys.executable, "-m", "tests.games.digest", title.id],
+            env={**os.environ, "PYTHONHASHSEED": salt},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        digests.add(run.stdout)
+    assert len(digests) == 1
+    assert digests.pop().strip()

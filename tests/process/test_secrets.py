@@ -1,0 +1,144 @@
+"""What is secret: over all that was recorded, nobody but its owner could see a pick before the reveal."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .people import Answer, Person
+from .playing import Game, begin, complaints, contents, control_of
+from .process import BotProcess
+from .stand_in import StandIn
+from .world import PUBLIC, Entry
+
+Start = Callable[..., Awaitable[BotProcess]]
+DEBUG = {"BOTTEGA_LOG_LEVEL": "DEBUG"}
+
+
+@pytest.fixture
+async def bot(start_bot: Start) -> BotProcess:
+    """A process that logs all it can."""
+    return await start_bot(env=DEBUG)
+
+
+async def three(bot: BotProcess) -> tuple[Game, Person, Person, Person]:
+    """A game for three, before anybody has chosen."""
+    ada, bruno, chiara = (bot.world.person(name) for name in ("Ada", "Bruno", "Chiara"))
+    return await begin(bot, ada, bruno, chiara), ada, bruno, chiara
+
+
+async def look_around(game: Game, person: Person) -> list[Answer]:
+    """All that can be asked about the table, short of one's own options."""
+    place, number = game.place, game.number
+    looked = [await person.press(game.board, label) for label in ("Play", "My hand", "Rules")]
+    looked += [
+        await person.slash(place, words, game=number, **options)
+        for words, options in (
+            ("play", {}),
+            ("hand", {}),
+            ("board", {}),
+            ("board", {"text": True}),
+            ("game status", {}),
+            ("game log", {}),
+        )
+    ]
+    return [*looked, await person.slash(place, "game list")]
+
+
+async def test_pick_is_seen_by_its_owner_alone(standin: StandIn, bot: BotProcess) -> None:
+    game, ada, bruno, chiara = await three(bot)
+    stranger = standin.person("Dario")
+    chosen = await game.presses(ada, "leonardo:3")
+    assert "You have chosen Leonardo 3" in chosen.text
+    await game.types(chiara, "gioconda:1")
+    await game.delivered()
+    await look_around(game, bruno)
+    await look_around(game, stranger)
+    for typed in ("leonardo", "gioconda:1", ""):
+        offered = await stranger.autocomplete(game.place, "move", "choice", typed, game=game.number)
+        assert offered.choices == {}
+    for needle in ("leonardo:3", "Leonardo 3"):
+        assert standin.traffic.search(needle, besides=ada.id) == []
+    for needle in ("gioconda:1", "Gioconda (character) 1"):
+        assert [entry.who for entry in standin.traffic.search(needle) if entry.who == PUBLIC] == []
+        assert standin.traffic.search(needle, besides=chiara.id) == []
+    assert standin.traffic.search(game.seed) == []
+    assert not [entry for entry in standin.traffic if entry.method == "OPTIONS"]  # no public answer shows what was typed
+    assert "Chosen in secret" in (await bruno.slash(game.place, "board", text=True, game=game.number)).text
+
+    await game.types(bruno, "leonardo:1")
+    await game.delivered()
+    revealed = game.place.find("The pairs are revealed")[0].text
+    assert "Ada: Leonardo 3" in revealed
+    log = "\n".join(bot.lines)
+    for secret in ("leonardo:", "gioconda:", "Leonardo 3", game.seed, standin.token, "token-"):
+        assert secret not in log
+    assert complaints(bot) == []
+
+
+async def test_traffic_is_the_same_whatever_was_picked(
+    standin: StandIn, start_bot: Start, bot: BotProcess, tmp_path: Path
+) -> None:
+    game, ada, bruno, _chiara = await three(bot)
+    await bot.kill()
+    saved = tmp_path / "saved"
+    shutil.copytree(tmp_path, saved, ignore=shutil.ignore_patterns("saved"))
+
+    async def played(pick: str) -> list[Any]:
+        for file in saved.iterdir():
+            shutil.copy(file, tmp_path)
+        process = await start_bot(env=DEBUG)
+        began = len(standin.traffic)
+        await game.presses(ada, pick)
+        await game.delivered()
+        await look_around(game, bruno)
+        group = await bruno.press(await bruno.press(game.board, "Play"), "Leonardo …")
+        await bruno.press(group, "Board")
+        await look_around(game, standin.person("Dario"))
+        await game.delivered()
+        assert complaints(process) == []
+        await process.kill()
+        return [shape(entry) for entry in standin.traffic[began:] if entry.who not in (ada.id, "platform")]
+
+    one, other = await played("leonardo:3"), await played("gioconda:1")
+    assert [picture for _who, _request, _payload, pictures in one for picture in pictures]
+    assert sorted(one, key=str) == sorted(other, key=str)
+
+
+def shape(entry: Entry) -> tuple[str, str, str, list[tuple[str, str | None, bytes]]]:
+    """A request without the numbers that Discord gives: who can see it, what it asks, and all that it carries."""
+    text = re.sub(r"token-\d+|\d{15,}", "N", f"{entry.method} {entry.path} {json.dumps(entry.payload)}")
+    request, _space, payload = text.partition(" {")
+    return entry.who, request, payload, [(file.name, file.description, file.data) for file in entry.files]
+
+
+async def test_forged_controls_show_a_stranger_nothing(standin: StandIn, bot: BotProcess) -> None:
+    game, ada, bruno, _chiara = await three(bot)
+    stranger = standin.person("Dario")
+    await game.types(ada, "leonardo:3")
+    waiting = await ada.press(game.board, "Play")
+    changing = await ada.press(waiting, "Change it")
+    group = await ada.press(changing, "Gioconda (character) …")
+    mine = [button.custom_id for answer in (waiting, changing, group) for button in answer.buttons]
+    mine += [custom_id.replace("choose", "sure") for custom_id in mine if custom_id]
+    await game.delivered()
+    before = contents(game.database)
+    for custom_id in dict.fromkeys(filter(None, mine)):
+        action = control_of(custom_id).action
+        for person in (stranger, bruno):
+            answer = await person.raw_press(game.place, game.board, custom_id)
+            assert answer.ephemeral
+            assert "Leonardo 3" not in answer.text
+            assert "You have chosen" not in answer.text
+            if person is stranger and action not in ("board", "play"):
+                assert answer.text == "You do not play in this game. Watching is welcome: `/board` shows the table."
+    assert contents(game.database) == before
+    for needle in ("leonardo:3", "Leonardo 3"):
+        assert standin.traffic.search(needle, besides=ada.id) == []
+    assert complaints(bot) == []

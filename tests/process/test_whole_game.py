@@ -1,0 +1,66 @@
+"""A whole game over real sockets, by typing and pressing: it reaches the score that the rules give."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Awaitable, Callable
+from random import Random
+
+from .playing import begin, complaints
+from .process import BotProcess
+from .stand_in import StandIn
+
+Start = Callable[..., Awaitable[BotProcess]]
+ENOUGH = 1_000  # choices; a short game for two takes some two hundred
+
+
+async def test_a_game_for_two_is_played_to_its_final_score(standin: StandIn, start_bot: Start) -> None:
+    bot = await start_bot(env={"BOTTEGA_LOG_LEVEL": "DEBUG"})
+    ada, bruno = standin.person("Ada"), standin.person("Bruno")
+    game = await begin(bot, ada, bruno, table="short")
+    luck = Random(1452)
+    for turn in range(ENOUGH):
+        if game.status == "over":
+            break
+        person = luck.choice(game.awaited)
+        word = luck.choice(game.options(person))
+        answer = await (game.types(person, word) if turn % 2 else game.presses(person, word))
+        assert answer.ephemeral
+        assert "⚠" not in answer.text
+        if turn % 10 == 0:
+            await game.delivered()  # a board each time would take longer than the game
+    seed, seats = game.seed, game.seats
+    assert game.status == "over"
+    await game.delivered()
+    standings = game.live.result
+    assert standings is not None
+    final = game.place.find("The final score")[-1].text
+    for standing in standings:
+        assert f"{standing.place}. {seats[standing.seat].name}: **{standing.total}**" in final
+    assert "The game is over" in game.board.text
+    assert [button.label for button in game.board.buttons] == ["Play", "My hand", "Rules", "Rematch"]
+    digest = hashlib.sha256(seed.encode()).hexdigest()
+    assert game.place.find(digest)[0].id < game.place.find(seed)[0].id
+    told = [entry for entry in standin.traffic.search(seed)]
+    assert all("The final score" in str(entry.payload) for entry in told)
+    assert len(game.boards) == 1
+    assert standin.refused == []
+    assert complaints(bot) == []
+    assert not [line for line in bot.lines if seed in line or standin.token in line]
+
+
+async def test_a_rematch_seats_the_same_people(standin: StandIn, start_bot: Start) -> None:
+    bot = await start_bot()
+    ada, bruno = standin.person("Ada"), standin.person("Bruno")
+    game = await begin(bot, ada, bruno)
+    asked = await bruno.slash(game.place, "game resign", game=game.number)
+    assert "cannot be taken back" in asked.text
+    await bruno.press(asked, "Yes, resign")
+    await game.delivered()
+    assert game.status == "over"
+    assert "Ada wins" in game.board.text
+    first = await ada.press(game.board, "Rematch")
+    second = await bruno.press(game.board, "Rematch")
+    assert "#2" in first.text
+    assert "#2" in second.text
+    assert game.rows('SELECT "user" FROM seats WHERE game = 2 ORDER BY seat') == [(int(ada.id),), (int(bruno.id),)]

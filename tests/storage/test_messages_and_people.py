@@ -1,0 +1,90 @@
+from typing import Any
+
+from storage import Store
+
+
+def message(game: int, role: str, number: int, **columns: Any) -> dict[str, Any]:
+    values = {"user": 0, "channel": 1, "revision": 3, "posts": 0, "stamp": ""}
+    return {"game": game, "role": role, "message": number, **values, **columns}
+
+
+async def test_a_message_is_known_by_game_role_and_user(store: Store, game: int):
+    async with store.write() as db:
+        await db.put_message(**message(game, "panel", 30, user=7, stamp="3.0.0"))
+        await db.put_message(**message(game, "lobby", 10))
+        await db.put_message(**message(game, "board", 20, posts=2))
+        await db.put_message(**message(game, "board", 21, channel=2, revision=4))
+        assert tuple(await db.fetch_message(game=game, role="board", user=0)) == (2, 21, 4, 0, "")
+        assert tuple(await db.fetch_message(game=game, role="panel", user=7)) == (1, 30, 3, 0, "3.0.0")
+        assert await db.fetch_message(game=game, role="panel", user=8) is None
+        rows = await db.fetch_messages(game=game)
+        assert [(row["role"], row["user"], row["message"]) for row in rows] == [
+            ("board", 0, 21),
+            ("lobby", 0, 10),
+            ("panel", 7, 30),
+        ]
+        assert await db.forget_message(game=game, role="board", user=0) == 1
+        assert await db.fetch_message(game=game, role="board", user=0) is None
+
+
+async def test_a_panel_that_was_pressed_shows_another_decision(store: Store, game: int):
+    async with store.write() as db:
+        await db.put_message(**message(game, "panel", 30, user=7, stamp="3.0.0"))
+        await db.put_message(**message(game, "panel", 31, user=8, stamp="3.0.0"))
+        assert await db.stamp_panel(game=game, user=7, stamp="3.1.0") == 1
+        assert await db.stamp_panel(game=game, user=9, stamp="3.1.0") == 0
+        rows = await db.fetch_messages(game=game)
+        assert [(row["user"], row["stamp"]) for row in rows] == [(7, "3.1.0"), (8, "3.0.0")]
+
+
+async def test_a_board_moves_up_as_messages_follow_it(store: Store, game: int, new_game):
+    other = await new_game()
+    async with store.write() as db:
+        for number, role in enumerate(("board", "lobby"), 20):
+            await db.put_message(**message(game, role, number))
+        await db.put_message(**message(other, "board", 30))
+        assert await db.count_posts(game=game, posts=2) == 1
+        assert await db.count_posts(game=game, posts=1) == 1
+        posts = {(row["role"], row["posts"]) for row in await db.fetch_messages(game=game)}
+        assert posts == {("board", 3), ("lobby", 0)}
+        assert (await db.fetch_message(game=other, role="board", user=0))["posts"] == 0
+
+
+async def test_a_game_that_moves_leaves_its_public_messages_behind(store: Store, game: int, new_game):
+    other = await new_game()
+    async with store.write() as db:
+        for number, role in enumerate(("board", "lobby", "news")):
+            await db.put_message(**message(game, role, number))
+        await db.put_message(**message(game, "panel", 5, user=7))
+        await db.put_message(**message(other, "board", 6))
+        assert await db.forget_messages(game=game) == 2
+        assert [row["role"] for row in await db.fetch_messages(game=game)] == ["news", "panel"]
+        assert len(await db.fetch_messages(game=other)) == 1
+
+
+async def test_a_user_keeps_preferences_under_a_new_name(store: Store):
+    async with store.write() as db:
+        assert await db.fetch_user(user=5) is None
+        await db.put_user(user=5, name="Ada", at=1.0)
+        assert tuple(await db.fetch_user(user=5)) == (5, "Ada", "here", None, "unknown", 1.0)
+        assert await db.set_panel(user=5, panel="dm") == 1
+        assert await db.set_dm(user=5, dm_channel=77, dm_state="open") == 1
+        await db.put_user(user=5, name="Ada L.", at=2.0)
+        assert tuple(await db.fetch_user(user=5)) == (5, "Ada L.", "dm", 77, "open", 2.0)
+        assert await db.set_panel(user=6, panel="dm") == 0
+
+
+async def test_a_server_has_a_default_place(store: Store):
+    async with store.write() as db:
+        assert await db.fetch_guild(guild=1) is None
+        await db.put_guild(guild=1, channel=None, at=1.0)
+        await db.put_guild(guild=1, channel=8, at=2.0)
+        assert tuple(await db.fetch_guild(guild=1)) == (1, 8, 2.0)
+
+
+async def test_a_note_is_kept_until_the_next_of_its_key(store: Store):
+    async with store.write() as db:
+        assert await db.fetch_note(key="tree") is None
+        await db.put_note(key="tree", value="abc")
+        await db.put_note(key="tree", value="def")
+        assert await db.fetch_note(key="tree") == "def"

@@ -1,0 +1,124 @@
+import re
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from storage import Store
+from storage.store import FOLDER, MIGRATIONS, NAMES, QUERIES, migrate
+
+CODE = "\n".join(file.read_text() for file in sorted((FOLDER / "queries").glob("*.sql")))
+
+
+def named(name: str) -> Any:
+    return getattr(QUERIES, name)
+
+
+@pytest.fixture
+def connection(path: Path):
+    migrate(path, MIGRATIONS, lambda: 1.0)
+    with closing(sqlite3.connect(path)) as connection:
+        yield connection
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_statement_fits_the_tables(name: str, connection: sqlite3.Connection):
+    sql = named(name).sql
+    nulls = dict.fromkeys(re.findall(r":(\w+)", sql))
+    assert connection.execute(f"EXPLAIN {sql}", nulls).fetchall()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_statement_says_what_it_is_for(name: str):
+    assert named(name).__doc__.endswith(".")
+
+
+def test_every_statement_is_tried_by_a_test():
+    tests = "\n".join(file.read_text() for file in sorted(Path(__file__).parent.glob("*.py")))
+    assert [name for name in NAMES if f".{name}(" not in tests] == []
+
+
+@pytest.mark.parametrize(
+    "word",
+    ["PRAGMA", "ROWID", "REPLACE INTO", "OR IGNORE", "OR REPLACE", "JSON_", "STRFTIME", "GLOB", "IFNULL", "`", "NULLS"],
+)
+def test_statements_stay_with_what_postgresql_understands_too(word: str):
+    assert word not in CODE.upper()
+
+
+def test_reserved_words_of_postgresql_stand_in_quotes():
+    without_comments = re.sub(r"--.*", "", CODE)
+    assert re.findall(r'(?<![":\w])(?:user|left)\b(?!")(?! JOIN)', without_comments, re.IGNORECASE) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "index"),
+    [
+        ("fetch_choices", "choices_by_part"),
+        ("fetch_rematch", "games_by_rematch"),
+        ("list_games_of_user", "seats_by_user"),
+        ("list_games_of_place", "games_by_thread"),
+        ("list_games_of_place", "games_by_channel"),
+        ("list_games_of_guild", "games_by_guild"),
+        ("fetch_due_intents", "outbox_by_due"),
+        ("fetch_next_due", "outbox_by_due"),
+        ("fetch_events_since", "PRIMARY KEY (game=? AND revision"),
+        ("fetch_last_events", "PRIMARY KEY (game=? AND revision"),
+    ],
+)
+def test_what_grows_for_months_is_read_through_an_index(name: str, index: str, connection: sqlite3.Connection):
+    sql = named(name).sql
+    plan = connection.execute(f"EXPLAIN QUERY PLAN {sql}", dict.fromkeys(re.findall(r":(\w+)", sql))).fetchall()
+    assert index in "\n".join(detail for *_, detail in plan)
+
+
+async def refused(store: Store, sql: str) -> str:
+    """Why the database does not take it."""
+    async with store.write() as db:
+        with pytest.raises(sqlite3.IntegrityError) as caught:
+            await db.connection.execute(sql)
+    return str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("sql", "reason"),
+    [
+        ("INSERT INTO notes VALUES ('k', x'00')", "cannot store BLOB value in TEXT column notes.value"),
+        ("INSERT INTO guilds VALUES (1, 'here', 0.0)", "cannot store TEXT value in INTEGER column guilds.channel"),
+        ("INSERT INTO checkpoints VALUES (1, 0, 0, 0, 'text')", "cannot store TEXT value in BLOB column"),
+        ("UPDATE games SET status = 'asleep'", "CHECK constraint failed"),
+        ("UPDATE games SET options = '{'", "CHECK constraint failed: json_valid"),
+        ("UPDATE games SET result = 'won'", "CHECK constraint failed: result"),
+        ("UPDATE games SET horizon = part + 1", "CHECK constraint failed: horizon"),
+        ("UPDATE games SET settled = revision + 1", "CHECK constraint failed: settled"),
+        ("INSERT INTO seats VALUES (1, -1, 5, 'Ada', 'playing', 0.0, NULL, '')", "CHECK constraint failed: seat"),
+        ("INSERT INTO seats VALUES (1, 0, 5, 'Ada', 'asleep', 0.0, NULL, '')", "CHECK constraint failed: state"),
+        ("INSERT INTO seats VALUES (99, 0, 5, 'Ada', 'playing', 0.0, NULL, '')", "FOREIGN KEY constraint failed"),
+        ("INSERT INTO checkpoints VALUES (99, 0, 0, 0, x'00')", "FOREIGN KEY constraint failed"),
+        ("INSERT INTO choices VALUES (99, 0, 0, 0, 0, 5, 'pick', '[]', 0.0, 0)", "FOREIGN KEY constraint failed"),
+        ("INSERT INTO choices VALUES (1, 0, 0, 0, 0, 5, 'pick', '[', 0.0, 0)", "CHECK constraint failed: json_valid"),
+        ("INSERT INTO choices VALUES (1, 0, 0, 0, 0, 5, 'pick', '[]', 0.0, 2)", "CHECK constraint failed: undone"),
+        ("INSERT INTO events VALUES (99, 0, 0, 'pick', 0, '{}', NULL, 0)", "FOREIGN KEY constraint failed"),
+        ("INSERT INTO events VALUES (1, 0, 0, 'pick', 0, '{}', 'all', 0)", "CHECK constraint failed: readers"),
+        ("INSERT INTO messages VALUES (1, 'poster', 0, 1, 1, 0, 0, '')", "CHECK constraint failed: role"),
+        ("INSERT INTO users VALUES (1, 'Ada', 'there', NULL, 'unknown', 0.0)", "CHECK constraint failed: panel"),
+        ("INSERT INTO users VALUES (1, 'Ada', 'here', NULL, 'ajar', 0.0)", "CHECK constraint failed: dm_state"),
+    ],
+)
+async def test_what_cannot_be_is_not_stored(store: Store, game: int, sql: str, reason: str):
+    assert game == 1
+    assert reason in await refused(store, sql)
+
+
+async def test_64_bit_ids_and_names_of_any_sort_come_back_as_they_went_in(store: Store, new_game: Callable[..., Any]):
+    snowflake, name = 2**63 - 1, "@everyone <@1> **x**\x07 ‮אדה '; DROP TABLE games; --"
+    game = await new_game(guild=snowflake, channel=snowflake, thread=snowflake, host=snowflake)
+    async with store.write() as db:
+        await db.add_seat(game=game, seat=0, user=snowflake, name=name, joined=1.5)
+        row = await db.fetch_game(game=game)
+        (seat,) = await db.fetch_seats(game=game)
+    assert (row["guild"], row["channel"], row["thread"], row["host"]) == (snowflake,) * 4
+    assert (seat["user"], seat["name"], seat["joined"]) == (snowflake, name, 1.5)
