@@ -37,7 +37,9 @@ async def lines() -> list[Line]:
                 bot.studio = Studio(kept=0)
 
                 async def way(socket: discord.gateway.DiscordWebSocket) -> float:
-                    return fmean([await answered(socket, frame("INTERACTION_CREATE", command("board"))) for _ in range(TIMES)])
+                    return fmean(
+                        [await answered(socket, frame("INTERACTION_CREATE", command("board"))) for _ in range(TIMES)]
+                    )
 
                 found = await medians(ROUNDS, {"ours": lambda: way(ours), "naive": lambda: way(theirs)})
                 await _all_came(address, 2 * TIMES * (ROUNDS + 1))

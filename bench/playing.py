@@ -29,13 +29,14 @@ def begin(seats: int, seed: str) -> LiveGame:
 
 def play(live: LiveGame, luck: Random) -> Iterator[tuple[int, Answer]]:
     """Play a game at random to its end: each seat and its words, after they were chosen."""
-    while not live.over:
-        seat = luck.choice(live.awaited)
-        decision = live.mine(seat)
-        assert decision is not None
-        words = tuple(luck.sample(decision.options, luck.randint(decision.least, decision.most)))
-        live.choose(seat, words)
-        yield seat, words
+    while asked := live.open:
+        decision = asked[int(luck.random() * len(asked))]
+        if decision.least == decision.most == 1:
+            words: Answer = (decision.options[int(luck.random() * len(decision.options))],)
+        else:
+            words = tuple(luck.sample(decision.options, luck.randint(decision.least, decision.most)))
+        live.choose(decision.seats[0], words)
+        yield decision.seats[0], words
 
 
 def positions(seats: int, count: int) -> list[LiveGame]:

@@ -86,20 +86,14 @@ def _step(state: Any, choices: Sequence[Choice]) -> None:
     script = TITLE.next_part(state)
     assert script is not None
     ask = next(script)
-    together: dict[int, Any] = {}
+    picks: dict[int, str] = {}
     for choice in choices:
         if isinstance(ask, Decision):
             ask = script.send(choice.words)
             continue
-        if not together:
-            for side in ask.scripts.values():
-                next(side)
-        try:
-            ask.scripts[choice.seat].send(choice.words)
-        except StopIteration as end:
-            together[choice.seat] = end.value
-        if len(together) == len(ask.scripts):
-            ask, together = script.send(together), {}
+        picks[choice.seat] = choice.words[0]  # all that Leonardo asks side by side is one question each
+        if len(picks) == len(ask.scripts):
+            ask, picks = script.send(picks), {}
 
 
 # --- bytes
@@ -125,4 +119,6 @@ async def _bytes() -> list[Line]:
             "plain": lambda: measure(encoder.encode, decoder.decode),
         },
     )
-    return [compare("encoding + decoding a state", found["ours"], ("plain msgspec", found["plain"]), duration, most=1.25)]
+    return [
+        compare("encoding + decoding a state", found["ours"], ("plain msgspec", found["plain"]), duration, most=1.25)
+    ]

@@ -43,7 +43,9 @@ async def _restoring(tables: Service) -> list[Line]:
             position_of(playing.game, *position)
 
     found = await medians(ROUNDS, {"all": lambda: each(restore, 0.1)})
-    slowest = max(median(each(lambda row=row: position_of(playing.game, *row), 0.003) for _ in range(5)) for row in rows)
+    slowest = max(
+        median(each(lambda row=row: position_of(playing.game, *row), 0.003) for _ in range(5)) for row in rows
+    )
     return [
         bound("restoring a saved game", found["all"] / len(rows), duration, most=1e-3),
         bound("… the slowest position", slowest, duration, most=1e-3),

@@ -1,6 +1,7 @@
 """How each kind of intent reaches Discord: the lobby, the board, the news, and the private panels."""
 
 import logging
+from collections.abc import Awaitable, Callable
 from gettext import gettext as _
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -28,6 +29,7 @@ NO_CHANNEL = 10003
 ARCHIVED = 50083
 LOCKED = 160005
 CLOSED = 50007
+NO_PERMISSION = 50013
 
 
 class Delivery:
@@ -88,9 +90,16 @@ class Delivery:
         row = await self._message(intent.game, "board")
         if row is not None and row["posts"] >= POSTS_BEFORE_REPOST:
             await self._remove(intent.game, "board", row)
-        await self._show(intent, "board", place, board(table, picture), table.game.revision)
-        if table.game.blocked:
+        try:
+            await self._show(intent, "board", place, board(table, picture), table.game.revision)
+        except discord.Forbidden as error:
+            if picture is None or error.code != NO_PERMISSION:
+                raise
+            # Attach Files alone may be what is missing: then the text has to do.
+            await self._show(intent, "board", place, board(table, None), table.game.revision)
+        if table.game.blocked:  # what could not be told meanwhile is told now
             await self._write("set_blocked", game=intent.game, blocked="")
+            await self._write("put_intents", [self.client.service.intent(intent.game, "news")])
 
     async def _news(self, intent: Intent) -> None:
         row = await self._message(intent.game, "news")
@@ -133,6 +142,9 @@ class Delivery:
             if error.code != CLOSED:
                 raise
             await self._write("set_dm", user=intent.user, dm_channel=channel, dm_state="closed")
+            if asked and not called and table.seat is not None:  # then the table has to call them
+                await self._write("set_pinged", game=intent.game, seat=table.seat, pinged="")
+                await self._write("put_intents", [self.client.service.intent(intent.game, "news")])
 
     # --- messages
 
@@ -170,24 +182,33 @@ class Delivery:
         )
 
     async def _edit(self, channel: int, message: int, shown: Shown) -> None:
-        partial = self._in(channel).get_partial_message(message)
-        try:
-            await partial.edit(view=shown.view, attachments=shown.files, allowed_mentions=SILENT)
-        except discord.HTTPException as error:
-            if error.code != ARCHIVED:
-                raise
-            await self.client.http.edit_channel(channel, archived=False)
+        async def edit() -> None:
             for file in shown.files:
                 file.reset()
+            partial = self._in(channel).get_partial_message(message)
             await partial.edit(view=shown.view, attachments=shown.files, allowed_mentions=SILENT)
+
+        await self._in_open_thread(channel, edit)
 
     async def _remove(self, game: int, role: str, row: Any, user: int = 0) -> None:
         """Take down a message that another one replaces. It may be gone already."""
         try:
-            await self._in(row["channel"]).get_partial_message(row["message"]).delete()
+            await self._in_open_thread(
+                row["channel"], self._in(row["channel"]).get_partial_message(row["message"]).delete
+            )
         except discord.NotFound:
             log.debug("the %s of game %s was gone already", role, game)
         await self._write("forget_message", game=game, role=role, user=user)
+
+    async def _in_open_thread(self, channel: int, change: Callable[[], Awaitable[Any]]) -> None:
+        """Change a message of ours; a thread that was archived is opened first."""
+        try:
+            await change()
+        except discord.HTTPException as error:
+            if error.code != ARCHIVED:
+                raise
+            await self.client.http.edit_channel(channel, archived=False)
+            await change()
 
     async def _place(self, table: Table) -> int:
         """Where the game is played: its thread, made when the channel allows it, else the channel."""

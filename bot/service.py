@@ -153,10 +153,10 @@ class Service:
             chosen = (await self.table(rematch_of, None)).game.options
             options = {name: value for name, value in chosen.items() if name not in of_seats}
         async with self.store.write() as db:
-            if not await self._claim(db, press, None, "new"):
-                return (await load(db, int(await db.fetch_press_outcome(interaction=press.id)))).table(press.user)
             if rematch_of is not None and (lobby := await db.fetch_rematch(game=rematch_of)) is not None:
                 raise Opened(lobby)
+            if not await self._claim(db, press, None, "new"):
+                return (await load(db, int(await db.fetch_press_outcome(interaction=press.id)))).table(press.user)
             game = await db.insert_game(
                 title=title,
                 rules_version=TITLES[title].rules_version,

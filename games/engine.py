@@ -168,10 +168,10 @@ class Title(msgspec.Struct, frozen=True):
     setup: Callable[[int, Mapping[str, str], str], State]
     next_part: Callable[[Any], Script[None] | None]
     view: Callable[[Any, int | None, Waiting], Any]
-    redeal: Callable[[Any, int | None, Random], None]
+    redeal: Callable[[Any, int | None, Random, Any], None]
     neutral: Callable[[Any, int, Decision], Answer]
     scores: Callable[[Any], tuple[Standing, ...]]
-    why_not: Callable[[Any, int, Decision, str], Refusal | None]
+    why_not: Callable[[Any, int, Decision | None, str], Refusal | None]
     load: Callable[[bytes], State]
     words: Any
     clauses: Callable[[], dict[str, str]]
@@ -298,21 +298,25 @@ class LiveGame:
     _decision: Decision | None
     _together: _Together | None
 
-    def __init__(self, title: Title, checkpoint: Checkpoint, choices: Sequence[Choice] = ()) -> None:
+    def __init__(
+        self, title: Title, checkpoint: Checkpoint, choices: Sequence[Choice] = (), *, keep: bool = True
+    ) -> None:
+        """Restore a game. Without *keep* it saves no checkpoints on its way, and can never go back or be copied."""
         self.title = title
         self.base = checkpoint
+        self._keep = keep
         self.events: list[tuple[int, Event]] = []
         self._replay(choices)
         self._answer_automatic()
 
     @classmethod
-    def begin(cls, title: Title, seats: int, options: Mapping[str, str], seed: str) -> "LiveGame":
+    def begin(cls, title: Title, seats: int, options: Mapping[str, str], seed: str, *, keep: bool = True) -> "LiveGame":
         """Set up a new game. Raises Refusal when the title is not for that many seats."""
         if seats not in title.seats:
             raise Refusal("seats", seats=seats, allowed=title.seats)
         state = title.setup(seats, options, seed)
         opening, state.told = state.told, []
-        live = cls(title, Checkpoint(0, state.round, title.save(state)))
+        live = cls(title, Checkpoint(0, state.round, title.save(state)), keep=keep)
         live.events[:0] = [(0, event) for event in opening] + [(0, event) for event in live._opening]
         return live
 
@@ -371,9 +375,12 @@ class LiveGame:
     def why_not(self, seat: int, word: str) -> Refusal:
         """Why *word* is not on offer to *seat*."""
         decision = self.mine(seat) or self.changeable(seat)
-        if decision is None:
-            return Refusal("over") if self.over else Refusal("not_yours", awaited=self.awaited)
-        return self.title.why_not(self.state, seat, decision, word) or Refusal("no_such_option", word=word)
+        if self.over:
+            return Refusal("over")
+        known = self.title.why_not(self.state, seat, decision, word)
+        if known is not None:
+            return known
+        return Refusal("no_such_option", word=word) if decision else Refusal("not_yours", awaited=self.awaited)
 
     # --- choosing
 
@@ -449,7 +456,7 @@ class LiveGame:
     def redealt(self, seat: int | None, source: Random) -> "LiveGame":
         """A game that *seat* cannot tell from this one: all it cannot know is dealt anew from *source*."""
         state = self.title.load(self.checkpoints[-1].state)
-        self.title.redeal(state, seat, source)
+        self.title.redeal(state, seat, source, self.state)
         start = self._part_start
         own = [c for i, c in enumerate(self.choices) if i >= start and not self._hidden(i, seat)]
         live = LiveGame(self.title, Checkpoint(self.part, state.round, self.title.save(state)), own)
@@ -578,8 +585,9 @@ class LiveGame:
     def _end_part(self) -> None:
         told, self.state.told = self.state.told, []
         self.part += 1
-        self.checkpoints.append(Checkpoint(self.part, self.state.round, self.title.save(self.state)))
-        self._starts.append(len(self.choices))
+        if self._keep:
+            self.checkpoints.append(Checkpoint(self.part, self.state.round, self.title.save(self.state)))
+            self._starts.append(len(self.choices))
         self.state.told = told
 
     def _open(self, ask: Any) -> None:

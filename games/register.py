@@ -1,8 +1,11 @@
-"""The rule registers of all titles, searched with a question in plain words."""
+"""The rule registers of all titles: read, and searched with a question in plain words."""
 
+import csv
 import re
 import unicodedata
 from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
 from math import log
 
 LONGEST = 200  # characters of a question that are read
@@ -30,6 +33,14 @@ _EMPTY = frozenset(
         "whose why will with without would you your"
     )
 )
+
+
+@cache
+def clauses(package: str) -> dict[str, str]:
+    """The clauses of a title by id, in the order of the rulebook, from the register in its *package*."""
+    text = files(package).joinpath("clauses.tsv").read_text(encoding="utf-8")
+    rows = csv.DictReader(text.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE)
+    return {row["id"]: row["clause"] for row in rows}
 
 
 def search(clauses: Mapping[str, str], question: str, count: int) -> list[str]:

@@ -139,7 +139,7 @@ async def pressed_board(client: Any, pressed: Pressed) -> None:
 @router.action("text")
 async def pressed_text(client: Any, pressed: Pressed) -> None:
     """The board as text; the word is the page."""
-    page = int(pressed.control.word) if pressed.control.word.isdigit() else 0
+    page = int(pressed.control.word) if pressed.control.word.isdecimal() else 0
     await pressed.responder.show(
         await shown_board(client, pressed.control.game, pressed.press.user, text=True, page=page)
     )

@@ -1,15 +1,17 @@
 """Leonardo, the family game, for two to four players."""
 
+from functools import partial
+
 import msgspec
 
 from games.engine import Title, TitleOption
 from games.leonardo import words
 from games.leonardo.answers import neutral, why_not
-from games.leonardo.clauses import clauses
 from games.leonardo.rules import next_part, setup
 from games.leonardo.scoring import scores
 from games.leonardo.state import State
 from games.leonardo.view import redeal, view
+from games.register import clauses
 
 TITLE = Title(
     id="leonardo",
@@ -42,5 +44,5 @@ TITLE = Title(
     why_not=why_not,
     load=msgspec.json.Decoder(State).decode,
     words=words,
-    clauses=clauses,
+    clauses=partial(clauses, __name__),
 )

@@ -35,9 +35,11 @@ def _best_theft(g: State, options: Sequence[str]) -> str:
     return min(options, key=worth)
 
 
-def why_not(g: State, seat: int, decision: Decision, word: str) -> Refusal | None:
+def why_not(g: State, seat: int, decision: Decision | None, word: str) -> Refusal | None:
     """The clause that forbids *word*, where a player might well have expected it to be on offer."""
     verb, _, rest = word.partition(":")
+    if decision is None:
+        return None
     if decision.kind in ("select", "extra"):
         return _why_not_pair(g, verb, rest)
     if decision.kind == "build" and verb == "pay":

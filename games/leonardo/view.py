@@ -120,7 +120,7 @@ def _player(player: Player) -> PlayerView:
     )
 
 
-def redeal(g: State, seat: int | None, source: Random) -> None:
+def redeal(g: State, seat: int | None, source: Random, now: State) -> None:
     """Deal anew what nobody knows: both decks with what the short table set aside, and the seed (LE-INFO-03)."""
     for deck, aside in ((g.collection, g.set_aside_collection), (g.inventions, g.set_aside_inventions)):
         unseen = deck + aside

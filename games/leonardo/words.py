@@ -191,7 +191,7 @@ def lines(events: Sequence[Event], names: Names) -> list[str]:
         name = names[event.seat] if event.seat is not None else ""
         if before == ("move", event.seat) and event.kind in _OUTCOMES:
             told[-1] = told[-1].removesuffix(".") + _OUTCOMES[event.kind](name, event.facts, names)
-        else:
+        elif event.kind in _EVENTS:  # a saved game may hold events of another version
             told.append(_EVENTS[event.kind](name, event.facts, names))
         before = (event.kind, event.seat)
     return told

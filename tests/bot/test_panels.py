@@ -16,7 +16,7 @@ from bot.panels.kit import TEXT_LIMIT, Picture, Shown, menu, notice, panel, rows
 from bot.panels.lobby import joined, lobby, options, values
 from bot.panels.news import LIMIT, ending, messages, news
 from bot.panels.turn import confirm, turn
-from bot.sentences import line
+from bot.sentences import lines as told
 from bot.service import Log, seed_promise
 from bot.tables import Table
 from bot.text import clean, escape
@@ -123,6 +123,7 @@ def crafted(decision: Decision, **fields: Any) -> Table:
     """The panel's reader with a decision of its own making, in words as long as they may be."""
     sentences = SimpleNamespace(
         headline=lambda view, names: "h" * 200,
+        situation=lambda view, names: "s" * 200,
         question=lambda decision, view, names: "q" * 400,
         option=lambda decision, word, view, names: Label(f"{word} " + "o" * 200, "d" * 200),
         group=lambda word: word.split(":")[0],
@@ -165,7 +166,8 @@ def test_a_group_is_opened_and_left_again():
     closed, opened = turn(table), turn(table, group="g1")
     assert groups(closed) == {"g0", "g1", "g2"}
     assert offered(closed) == set()
-    assert groups(opened) == {"*"}
+    assert groups(opened) == set()
+    assert [part["label"] for part in controls(opened) if part["custom_id"].split("|")[3] == "play"] == ["Back"]
     assert offered(opened) == set(words_of(3, 4)[4:8])
     assert text_of(turn(table, group="*")) == text_of(turn(table, group="unknown")) == text_of(closed)
 
@@ -299,13 +301,14 @@ def test_the_news_of_a_whole_game_tell_every_line_once_within_the_limit(title, s
     found = news(log, [])
     for text in found:
         assert message_problems({"content": text}, []) == []
-    told = "\n".join(found)
+    everything = "\n".join(found)
     escaped = [escape(name) for name in table.names]
-    lines = [text for _, event in live.events if (text := line(event, table, escaped))]
-    assert all(text in told for text in lines)
-    assert seed_promise(table.game.seed) in told
-    assert "@everyone" not in told
-    assert "<@1" not in told
+    lines = told([event for _, event in live.events], table, escaped)
+    assert [everything.count(text) for text in lines if "Round" in text] == [1] * live.state.round
+    assert all(text in everything for text in lines)
+    assert seed_promise(table.game.seed) in everything
+    assert "@everyone" not in everything
+    assert "<@1" not in everything
 
 
 def test_who_has_to_choose_is_called_by_mention_and_who_is_called_elsewhere_by_name():
@@ -351,9 +354,9 @@ def test_what_the_bot_tells_itself_has_a_line_and_what_needs_none_has_none():
     table = seen_by(live, None, NASTY[:2])
     names = [escape(name) for name in table.names]
     for event in (Event("undone", 1), Event("resigned", 1)):
-        assert names[1] in line(event, table, names)
-    assert line(Event("asked_again"), table, names)
-    assert line(Event("nothing that anybody tells"), table, names) == ""
+        assert names[1] in told([event], table, names)[0]
+    assert told([Event("asked_again")], table, names)
+    assert told([Event("nothing that anybody tells")], table, names) == []
 
 
 def test_a_notice_is_within_the_limits():

@@ -215,6 +215,18 @@ async def test_a_doubled_new_opens_one_table(house):
     assert len(house.rows("games")) == 1
 
 
+async def test_a_doubled_rematch_opens_one_table_and_takes_one_seat(house):
+    game = await house.game()
+    await house.resign(game, 0)
+    for user in (ADA, BRUNO):
+        press = house.press(user)
+        first = await house.service.rematch(press, game)
+        before = house.all_rows()
+        assert await house.service.rematch(press, game) == first
+        assert house.all_rows() == before
+    assert [seat.user for seat in first.seats] == [ADA, BRUNO]
+
+
 PLAYING: dict[str, Wish] = {
     "choose": lambda service, press, game: service.choose(press, game, None, ["leonardo:1"]),
     "undo": lambda service, press, game: service.undo(press, game, None),

@@ -11,12 +11,17 @@ TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES}
 
 def is_script(function: ast.FunctionDef) -> bool:
     """Whether calling *function* gives a generator: it says so, or it yields itself."""
-    if function.returns is not None and ast.unparse(function.returns).strip("'\"").startswith(
-        ("Script[", "Generator[")
-    ):
-        return True
-    inner = [node for stmt in function.body for node in ast.walk(stmt)]
-    return any(isinstance(node, ast.Yield | ast.YieldFrom) for node in inner)
+    returns = "" if function.returns is None else ast.unparse(function.returns).strip("'\"")
+    if returns.startswith("Iterator["):
+        return False  # what is looped over
+    return returns.startswith(("Script[", "Generator[")) or any(yields(statement) for statement in function.body)
+
+
+def yields(node: ast.AST) -> bool:
+    """Whether a node yields itself, not in a function within it."""
+    if isinstance(node, ast.FunctionDef | ast.Lambda):
+        return False
+    return isinstance(node, ast.Yield | ast.YieldFrom) or any(yields(child) for child in ast.iter_child_nodes(node))
 
 
 def scripts(trees: list[ast.Module]) -> set[str]:

@@ -41,7 +41,7 @@ def toy(*parts: Part, seats: int = 3) -> Title:
         yield from parts[g.stage](g)
         g.stage += 1
 
-    def redeal(g: Toy, seat: int | None, source: Random) -> None:
+    def redeal(g: Toy, seat: int | None, source: Random, now: Toy) -> None:
         g.seed = f"{source.getrandbits(64)}"
         source.shuffle(g.deck)
 
@@ -64,7 +64,7 @@ def toy(*parts: Part, seats: int = 3) -> Title:
     )
 
 
-def why_not(g: Toy, seat: int, decision: Decision, word: str) -> Refusal | None:
+def why_not(g: Toy, seat: int, decision: Decision | None, word: str) -> Refusal | None:
     """One word that a player might expect to be on offer."""
     return Refusal("no_dragons", "TOY-01") if word == "dragon" else None
 

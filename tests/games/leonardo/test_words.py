@@ -144,18 +144,18 @@ def test_every_kind_of_event_that_the_rules_tell_has_a_line():
     assert kinds == seen_events().keys()
     for kind, events in seen_events().items():
         for event in events:
-            line = words.event(event, LONG)
+            [line] = words.lines([event], LONG)
             assert line, kind
             assert "{" not in line
             assert event.seat is None or kind in ("no_victim", "no_swap") or LONG[event.seat] in line
 
 
 def test_an_event_of_another_version_has_no_line():
-    assert words.event(Event("fireworks"), NAMES) == ""
+    assert words.lines([Event("fireworks")], NAMES) == []
 
 
 def test_every_way_to_end_has_its_line():
-    reasons = {event.facts["reason"]: words.event(event, NAMES) for event in seen_events()["over"]}
+    reasons = {event.facts["reason"]: words.lines([event], NAMES)[0] for event in seen_events()["over"]}
     assert reasons.keys() == {"collection", "invention", "stall"}
     assert "LE-HOUSE-05" in reasons["stall"]
     assert all("LE-END-01" in reasons[deck] for deck in ("collection", "invention"))
@@ -253,7 +253,7 @@ def test_the_winner_or_the_winners_stand_in_the_headline():
 def test_hostile_names_are_put_into_sentences_as_they_are():
     names = ("{0}{name}", "%s%n", "@everyone", "\\")
     game = reveal(fill(table(players=4, spaces={2: "lady"})), *["leonardo:2"] * 4)
-    moves = [words.event(event, names) for _, event in game.events if event.kind == "move"]
+    moves = [words.lines([event], names)[0] for _, event in game.events if event.kind == "move"]
     assert [line.startswith(f"{name} moves Leonardo by 2") for name, line in zip(names, moves, strict=True)] == [
         True
     ] * 4

@@ -1,0 +1,472 @@
+"""The outbox: everything arrives, in order for each game, however Discord stumbles."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+
+import bot.outbox
+from bot.outbox import AT_ONCE, BATCH, KEEP, LONGEST_PAUSE, OPENING_PAUSE, TIDY_EVERY, Blocked, Intent, Outbox
+from tests.bot.people import ADA, House, opened
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """A fresh database and a service over it."""
+    async with opened(tmp_path) as house:
+        yield house
+
+
+class Post:
+    """Takes deliveries down. *fails* are raised by the next of them, one each; `before` is awaited within each."""
+
+    def __init__(self, house: House) -> None:
+        self.delivered: list[Intent] = []
+        self.tried: list[Intent] = []
+        self.blocked: list[tuple[str, str]] = []
+        self.fails: list[BaseException] = []
+        self.before: Callable[[Intent], Any] | None = None
+        self.house = house
+        self.outbox = Outbox(house.store, lambda: house.time, self.deliver, self.block, idle=self.idle)
+        self.naps = 0
+
+    async def deliver(self, intent: Intent) -> None:
+        self.tried.append(intent)
+        if self.before is not None:
+            await self.before(intent)
+        if self.fails:
+            raise self.fails.pop(0)
+        self.delivered.append(intent)
+
+    async def block(self, intent: Intent, reason: str) -> None:
+        self.blocked.append((intent.kind, reason))
+
+    async def idle(self, waiting: Any, *, reason: str) -> None:
+        self.naps += 1
+        await waiting
+
+    async def intend(self, *kinds: str, game: int, user: int = 0) -> None:
+        async with self.house.store.write() as db:
+            await db.put_intents([self.house.service.intent(game, kind, user) for kind in kinds])
+
+    @property
+    def kinds(self) -> list[str]:
+        return [intent.kind for intent in self.delivered]
+
+
+@pytest.fixture
+async def post(house: House) -> Post:
+    """An outbox that delivers to a list, and nothing to deliver yet."""
+    return Post(house)
+
+
+@pytest.fixture
+async def game(house: House, post: Post) -> int:
+    """A game of which everything is told."""
+    game = await house.game()
+    await house.run("DELETE FROM outbox")
+    return game
+
+
+def error(status: int, code: int, kind: type[discord.HTTPException] = discord.HTTPException) -> discord.HTTPException:
+    """What discord.py raises for an answer of Discord."""
+    return kind(SimpleNamespace(status=status, reason="no"), {"code": code, "message": "no"})
+
+
+def row(house: House) -> dict[str, Any]:
+    """The only row of the outbox."""
+    (found,) = house.rows("outbox")
+    return found
+
+
+# --- order
+
+
+async def test_a_game_is_told_in_the_order_in_which_things_were_intended(house, post, game):
+    await post.intend("news", game=game)
+    await post.intend("board", "lobby", game=game)
+    await post.intend("panel", game=game, user=ADA)
+    assert await post.outbox.deliver_due() == 4
+    assert post.kinds == ["news", "board", "lobby", "panel"]
+    assert [intent.user for intent in post.delivered] == [0, 0, 0, ADA]
+    assert await post.outbox.deliver_due() == 0
+
+
+async def test_within_a_game_the_next_waits_for_the_one_before(house, post, game):
+    under_way = 0
+
+    async def before(intent: Intent) -> None:
+        nonlocal under_way
+        under_way += 1
+        assert under_way == 1
+        await asyncio.sleep(0)
+        under_way -= 1
+
+    post.before = before
+    await post.intend("news", "board", "lobby", game=game)
+    await post.outbox.deliver_due()
+    assert len(post.delivered) == 3
+
+
+async def test_a_slow_game_does_not_hold_up_another(house, post, game):
+    other = await house.game()
+    await house.run("DELETE FROM outbox")
+    gate = asyncio.Event()
+
+    async def before(intent: Intent) -> None:
+        if intent.game == game:
+            await gate.wait()
+        elif intent.kind == "board":
+            gate.set()
+
+    post.before = before
+    await post.intend("news", "board", game=game)
+    await post.intend("news", "board", game=other)
+    await post.outbox.deliver_due()
+    assert [intent.game for intent in post.delivered] == [other, other, game, game]
+
+
+async def test_only_so_many_games_are_told_at_once(house, post):
+    games = [await house.lobby(ADA) for _ in range(AT_ONCE + 3)]
+    most = under_way = 0
+
+    async def before(intent: Intent) -> None:
+        nonlocal most, under_way
+        under_way += 1
+        most = max(most, under_way)
+        for _ in range(5):
+            await asyncio.sleep(0)
+        under_way -= 1
+
+    post.before = before
+    for game in games:
+        await post.intend("lobby", game=game)
+    await post.outbox.deliver_due()
+    assert (most, len(post.delivered)) == (AT_ONCE, len(games))
+
+
+# --- the newest is enough
+
+
+async def test_what_is_intended_twice_is_delivered_once(house, post, game):
+    for _ in range(3):
+        await post.intend("board", game=game)
+    await post.outbox.deliver_due()
+    assert len(post.delivered) == 1
+
+
+async def test_what_is_renewed_while_it_is_delivered_is_delivered_again(house, post, game):
+    async def before(intent: Intent) -> None:
+        if len(post.tried) == 1:
+            await post.intend("board", game=game)
+
+    post.before = before
+    await post.intend("board", game=game)
+    await post.outbox.deliver_due()
+    assert row(house)["state"] == "pending"
+    await post.outbox.deliver_due()
+    assert row(house)["state"] == "done"
+    assert len({intent.nonce for intent in post.delivered}) == 2
+
+
+async def test_what_is_renewed_while_it_fails_keeps_its_own_time(house, post, game):
+    async def before(intent: Intent) -> None:
+        await post.intend("board", game=game)
+
+    post.before, post.fails = before, [OSError("down")]
+    await post.intend("board", game=game)
+    await post.outbox.deliver_due()
+    assert (row(house)["due"], row(house)["attempts"]) == (house.time, 0)
+
+
+async def test_nonces_are_short_the_same_for_every_try_and_different_otherwise(house, post, game):
+    post.fails = [OSError("down"), OSError("down")]
+    await post.intend("board", game=game)
+    for _ in range(3):
+        await post.outbox.deliver_due()
+        house.time += 1_000
+    assert len({intent.nonce for intent in post.tried}) == 1
+    await post.intend("board", game=game)
+    await post.outbox.deliver_due()
+    assert len({intent.nonce for intent in post.tried}) == 2
+    assert len(Intent(2**40, 1, "board", 0, 0, 10**6).nonce) + len(".99") <= 25
+
+
+# --- what goes wrong
+
+
+@pytest.mark.parametrize(
+    "failure",
+    [
+        error(429, 0),
+        error(429, 30046),
+        error(500, 0, discord.DiscordServerError),
+        error(502, 0, discord.DiscordServerError),
+        error(503, 0, discord.DiscordServerError),
+        error(401, 0),
+        error(403, 0, discord.Forbidden),  # a front's page, not Discord's word
+        error(403, 40333, discord.Forbidden),
+        aiohttp.ServerDisconnectedError(),
+        aiohttp.ClientPayloadError(),
+        ConnectionResetError(),
+        TimeoutError(),
+        discord.RateLimited(70.0),
+    ],
+    ids=repr,
+)
+async def test_what_passes_is_tried_again_after_a_pause(house, post, game, failure, caplog):
+    caplog.set_level(logging.INFO)
+    post.fails = [failure]
+    await post.intend("board", game=game)
+    await post.outbox.deliver_due()
+    assert row(house)["state"] == "pending"
+    assert 0.8 <= row(house)["due"] - house.time <= 1.2
+    assert await post.outbox.deliver_due() == 0
+    house.time += 2
+    await post.outbox.deliver_due()
+    assert (row(house)["state"], row(house)["error"], post.kinds, post.blocked) == ("done", None, ["board"], [])
+    assert {record.levelname for record in caplog.records if record.name == "bot.outbox"} == {"INFO"}
+
+
+async def test_the_pause_grows_to_five_minutes_and_no_further(house, post, game):
+    await post.intend("board", game=game)
+    pauses = []
+    for _ in range(14):
+        post.fails = [OSError("down")]
+        await post.outbox.deliver_due()
+        pauses.append(row(house)["due"] - house.time)
+        house.time = row(house)["due"]
+    assert all(0.8 * 2**n <= pause <= 1.2 * 2**n for n, pause in enumerate(pauses[:8]))
+    assert all(0.8 * 256 <= pause <= LONGEST_PAUSE for pause in pauses[8:])
+    await house.run("UPDATE outbox SET attempts = 100000")
+    post.fails = [OSError("down")]
+    await post.outbox.deliver_due()
+    assert row(house)["due"] - house.time == pytest.approx(LONGEST_PAUSE)
+
+
+@pytest.mark.parametrize(
+    ("failure", "reason"),
+    [
+        (error(403, 50013, discord.Forbidden), "I lack a permission there"),
+        (error(403, 50001, discord.Forbidden), "I lack a permission there"),
+        (error(403, 50278, discord.Forbidden), "I lack a permission there"),
+        (error(404, 10003, discord.NotFound), "the channel is gone"),
+        (error(404, 10004, discord.NotFound), "the channel is gone"),
+        (error(404, 10008, discord.NotFound), "the channel is gone"),
+        (Blocked("that is so"), "that is so"),
+    ],
+    ids=repr,
+)
+async def test_what_does_not_pass_is_given_up_and_remembered(house, post, game, failure, reason, caplog):
+    post.fails = [failure]
+    await post.intend("board", "news", game=game)
+    await post.outbox.deliver_due()
+    assert post.blocked == [("board", reason)]
+    assert post.kinds == ["news"]
+    assert [found["state"] for found in house.rows("outbox")] == ["dead", "done"]
+    house.time += 10_000
+    assert await post.outbox.deliver_due() == 0
+    assert "ERROR" not in {record.levelname for record in caplog.records}
+    await post.intend("board", game=game)
+    await post.outbox.deliver_due()
+    assert post.kinds == ["news", "board"]
+
+
+async def test_a_message_that_discord_does_not_take_is_given_up_as_an_error(house, post, game, caplog):
+    post.fails = [error(400, 50035)]
+    await post.intend("board", game=game)
+    await post.outbox.deliver_due()
+    assert row(house)["state"] == "dead"
+    assert post.blocked == [("board", "Discord did not take the message")]
+    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == [
+        f"Discord refuses board of game {game}: 50035"
+    ]
+
+
+@pytest.mark.parametrize("status", [400, 403, 429])
+async def test_opening_too_many_direct_messages_rests_for_an_hour(house, post, game, status):
+    post.fails = [error(status, 40003)]
+    await post.intend("panel", game=game, user=ADA)
+    await post.outbox.deliver_due()
+    assert (row(house)["state"], row(house)["due"] - house.time, post.blocked) == ("pending", OPENING_PAUSE, [])
+
+
+async def test_a_bug_is_logged_with_its_traceback_and_tried_again(house, post, game, caplog):
+    post.fails = [KeyError("no such thing")]
+    await post.intend("board", "news", game=game)
+    await post.outbox.deliver_due()
+    assert f"board of game {game} could not be made" in caplog.text
+    assert "Traceback" in caplog.text
+    assert post.kinds == ["news"]
+    house.time += 2
+    await post.outbox.deliver_due()
+    assert post.kinds == ["news", "board"]
+
+
+async def test_a_failure_of_ours_in_one_game_lets_the_others_be_told_to_the_end(house, post, game):
+    other = await house.game()
+    await house.run("DELETE FROM outbox")
+
+    async def broken(intent: Intent, reason: str) -> None:
+        raise RuntimeError("the database is full")
+
+    post.outbox.blocked = broken
+
+    async def before(intent: Intent) -> None:
+        if intent.game == game:
+            raise Blocked("no")
+        for _ in range(20):
+            await asyncio.sleep(0)
+
+    post.before = before
+    await post.intend("board", game=game)
+    await post.intend("board", "news", game=other)
+    with pytest.raises(RuntimeError, match="full"):
+        await post.outbox.deliver_due()
+    assert post.kinds == ["board", "news"]
+
+
+# --- starting, stopping, resting
+
+
+async def test_what_was_under_way_when_the_process_ended_is_delivered_again(house, post, game):
+    begun = asyncio.Event()
+
+    async def never(intent: Intent) -> None:
+        begun.set()
+        await asyncio.Event().wait()
+
+    post.before = never
+    await post.intend("board", game=game)
+    under_way = asyncio.create_task(post.outbox.deliver_due())
+    await begun.wait()
+    under_way.cancel()
+    with suppress(asyncio.CancelledError):
+        await under_way
+    after = Post(house)
+    await after.outbox.deliver_due()
+    assert after.delivered == post.tried
+
+
+async def test_flush_delivers_everything_that_is_due(house, post, game):
+    for number in range(BATCH + 5):
+        await post.intend("panel", game=game, user=number + 1)
+    await post.intend("board", game=game)
+    await house.run("UPDATE outbox SET due = due + 60 WHERE kind = 'board'")
+    await post.outbox.flush(30)
+    assert len(post.delivered) == BATCH + 5
+    assert house.intents() == {("board", f"{game}:0")}
+
+
+async def test_flush_gives_up_in_time_and_keeps_the_rest(house, post, game, caplog):
+    caplog.set_level(logging.INFO)
+
+    async def never(intent: Intent) -> None:
+        await asyncio.Event().wait()
+
+    post.before = never
+    await post.intend("board", game=game)
+    await post.outbox.flush(0.01)
+    assert house.intents() == {("board", f"{game}:0")}
+    assert "keeps what is left" in caplog.text
+
+
+async def test_flush_survives_a_failure_of_the_database(house, post, game, caplog):
+    await house.store.close()
+    await post.outbox.flush(1)
+    assert "stumbled at the end" in caplog.text
+
+
+class Enough(BaseException):
+    """The test has seen enough of the loop."""
+
+
+async def run(post: Post, monkeypatch: pytest.MonkeyPatch, naps: int) -> list[float]:
+    """Let the loop run until it has rested so often; the clock goes on by each rest. How long they were, in seconds."""
+    slept: list[float] = []
+
+    async def until(wake: asyncio.Event, seconds: float) -> None:
+        slept.append(seconds)
+        post.house.time += seconds
+        if len(slept) == naps:
+            raise Enough
+
+    monkeypatch.setattr(bot.outbox, "until", until)
+    with pytest.raises(Enough):
+        await post.outbox.run()
+    return slept
+
+
+async def test_the_loop_sleeps_until_the_next_is_due(house, post, game, monkeypatch):
+    await post.intend("board", game=game)
+    await post.intend("news", game=game)
+    await house.run("UPDATE outbox SET due = due + 70 WHERE kind = 'news'")
+    slept = await run(post, monkeypatch, 2)
+    assert post.kinds == ["board", "news"]
+    assert slept == [pytest.approx(70), pytest.approx(TIDY_EVERY - 70)]
+    assert post.naps == 2
+
+
+async def test_a_wake_ends_the_rest(house, post, game):
+    resting, arrived = asyncio.Event(), asyncio.Event()
+
+    async def idle(waiting: Any, *, reason: str) -> None:
+        resting.set()
+        await waiting
+
+    async def before(intent: Intent) -> None:
+        arrived.set()
+
+    post.outbox.idle, post.before = idle, before
+    loop = asyncio.create_task(post.outbox.run())
+    await resting.wait()
+    await post.intend("board", game=game)
+    post.outbox.wake()
+    async with asyncio.timeout(5):
+        await arrived.wait()
+    loop.cancel()
+    with suppress(asyncio.CancelledError):
+        await loop
+
+
+async def test_old_rows_are_swept_out_and_those_that_wait_are_kept(house, post, game, monkeypatch):
+    await post.intend("board", game=game)
+    await post.outbox.deliver_due()
+    house.time += KEEP + 1
+    await post.intend("lobby", game=game)
+    await house.run("UPDATE outbox SET created = 0, due = due + ? WHERE kind = 'lobby'", 2 * TIDY_EVERY)
+    await house.service.join(house.press(ADA), await house.lobby(104))
+    await house.run("UPDATE outbox SET due = due + ? WHERE kind = 'lobby'", 2 * TIDY_EVERY)
+    assert any(row["kind"] == "board" for row in house.rows("outbox"))
+    presses = len(house.rows("presses"))
+    await run(post, monkeypatch, 1)
+    assert {row["kind"] for row in house.rows("outbox")} == {"lobby"}
+    assert 0 < len(house.rows("presses")) < presses
+
+
+async def test_the_loop_survives_a_failure_of_the_database(house, post, game, monkeypatch, caplog):
+    await post.intend("board", game=game)
+    whole, broken = post.outbox.deliver_due, [OSError("full"), OSError("full"), OSError("full")]
+
+    async def deliver_due() -> int:
+        if broken:
+            raise broken.pop()
+        return await whole()
+
+    monkeypatch.setattr(post.outbox, "deliver_due", deliver_due)
+    slept = await run(post, monkeypatch, 4)
+    assert slept[:3] == [1, 2, 4]
+    assert post.kinds == ["board"]
+    assert caplog.text.count("the outbox stumbled") == 3
+
+
+async def test_waiting_ends_by_itself():
+    async with asyncio.timeout(5):
+        await bot.outbox.plain(bot.outbox.until(asyncio.Event(), 0.001))

@@ -1,0 +1,123 @@
+"""The router: every control leads to its handler, and what is no control of ours is answered kindly."""
+
+import ast
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import bot.commands
+from bot.ids import NO_STAMP, Control, write
+from bot.panels.kit import Shown, notice
+from bot.router import Pressed, Router, is_private, press_of
+from bot.router import router as real
+from bot.tables import Stamp
+from games.engine import Refusal
+from tests.bot.interactions import Interaction
+
+
+class Client:
+    """A client that explains refusals."""
+
+    async def explain(self, refusal: Refusal, interaction: Any, game: int) -> Shown:
+        """A refusal in the game it is about."""
+        return notice(f"{refusal.reason} in {game}")
+
+
+@pytest.fixture
+def presses() -> list[Pressed]:
+    """What the handler of `router` was given."""
+    return []
+
+
+@pytest.fixture
+def router(presses: list[Pressed]) -> Router:
+    """A router with one action, `play`; with the word `no` it is refused."""
+    router = Router()
+
+    @router.action("play")
+    async def play(client: Any, pressed: Pressed) -> None:
+        presses.append(pressed)
+        if pressed.control.word == "no":
+            raise Refusal("late")
+        await pressed.responder.show(notice("Played."))
+
+    return router
+
+
+async def test_a_control_reaches_its_handler_taken_apart(router, presses):
+    control = Control(7, Stamp(1, 2, 3), "play", "word")
+    interaction = Interaction(write(control), ("a", "b"))
+    await router.dispatch(Client(), interaction)
+    (pressed,) = presses
+    assert (pressed.control, pressed.values) == (control, ("a", "b"))
+    assert (pressed.press.id, pressed.press.user, pressed.press.name) == (5, 101, "@everyone **Ada**")
+    assert (interaction.names, interaction.text) == (["send_message"], "Played.")
+
+
+@pytest.mark.parametrize(
+    ("ephemeral", "guild", "private"),
+    [(True, 70, True), (False, 70, False), (False, None, True), (None, 70, False), (None, None, False)],
+)
+async def test_only_what_its_presser_alone_sees_is_changed_in_place(router, ephemeral, guild, private):
+    interaction = Interaction(write(Control(7, NO_STAMP, "play")), ephemeral=ephemeral)
+    interaction.guild_id = guild
+    assert is_private(interaction) == private
+    await router.dispatch(Client(), interaction)
+    assert interaction.names == ["edit_message" if private else "send_message"]
+
+
+async def test_a_refusal_is_explained_in_its_game(router):
+    interaction = Interaction(write(Control(7, NO_STAMP, "play", "no")), ephemeral=True)
+    await router.dispatch(Client(), interaction)
+    assert (interaction.names, interaction.text) == (["edit_message"], "late in 7")
+
+
+@pytest.mark.parametrize(
+    "custom_id", ["", "hello", "b0|1|0.0.0|play|", write(Control(7, NO_STAMP, "dance")), "b1|1|0.0.0|play|" + "x" * 90]
+)
+async def test_what_nobody_knows_is_answered_kindly_beside_the_message(router, presses, custom_id, caplog):
+    interaction = Interaction(custom_id, ephemeral=True)
+    await router.dispatch(Client(), interaction)
+    assert interaction.names == ["send_message"]
+    assert "`/play` shows what you can do now" in interaction.text
+    assert (presses, caplog.records) == ([], [])
+
+
+@given(st.text(max_size=120))
+async def test_no_custom_id_is_a_bug(custom_id):
+    interaction = Interaction(custom_id)
+    await Router().dispatch(Client(), interaction)
+    assert "from another time" in interaction.text
+
+
+async def test_an_interaction_without_data_is_answered(router):
+    interaction = Interaction()
+    interaction.data = None
+    await router.dispatch(Client(), interaction)
+    assert "from another time" in interaction.text
+
+
+def test_an_action_has_one_handler(router):
+    with pytest.raises(ValueError, match="play has a handler already"):
+        router.action("play")(lambda client, pressed: None)
+
+
+def test_names_come_in_clean():
+    interaction = SimpleNamespace(id=1, user=SimpleNamespace(id=2, display_name="a\u202e\n" + "b" * 99))
+    assert press_of(interaction).name == "a " + "b" * 29 + "…"
+
+
+def test_every_control_that_the_bot_makes_has_a_handler():
+    made = set()
+    for file in Path(bot.commands.__file__).parents[1].rglob("*.py"):
+        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            name = getattr(getattr(call, "func", None), "id", "")
+            place = {"button": 1, "Control": 2}.get(name)
+            if place is not None and len(call.args) > place and isinstance(call.args[place], ast.Constant):
+                made.add(call.args[place].value)
+    assert len(made) > 15
+    assert made <= set(real._handlers)

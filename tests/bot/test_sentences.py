@@ -1,0 +1,131 @@
+"""Sentences: whatever is refused has its own, and every clause it names can be read."""
+
+import ast
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import bot
+import games
+from bot.sentences import _REFUSALS, sentence
+from games.engine import Refusal
+from games.titles import TITLES
+from tests.bot.people import seen_by
+from tests.games.playing import begin, positions
+
+FOLDERS = {name: Path(module.__file__).parent for name, module in (("bot", bot), ("games", games))}
+VAGUE = "That is not possible now."
+FACTS: dict[str, Any] = {
+    "game": 7,
+    "games": [1, 2, 3],
+    "awaited": (0, 1),
+    "seats": 3,
+    "least": 2,
+    "most": 3,
+    "host": 101,
+    "word": "`x`\n@everyone",
+    "words": ["a", "b"],
+    "missing": ["View Channel"],
+    "user": 101,
+}
+
+
+def raised(files: Iterable[Path]) -> dict[str, set[str]]:
+    """The reasons of every Refusal made in these files, each with the facts that are always given with it."""
+    found: dict[str, set[str]] = {}
+    for file in files:
+        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not isinstance(call, ast.Call) or getattr(call.func, "id", "") != "Refusal" or not call.args:
+                continue
+            facts = {keyword.arg or "" for keyword in call.keywords}
+            for reason in reasons(call.args[0]):
+                found[reason] = facts & found.get(reason, facts)
+    return found
+
+
+def reasons(given: ast.expr) -> list[str]:
+    """A reason, or two that depend on something."""
+    if isinstance(given, ast.IfExp):
+        return reasons(given.body) + reasons(given.orelse)
+    return [given.value] if isinstance(given, ast.Constant) else []
+
+
+def cited(folder: Path) -> set[str]:
+    """The clauses of every Refusal made in a folder's code."""
+    return {
+        call.args[1].value
+        for file in folder.rglob("*.py")
+        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "Refusal" and len(call.args) > 1
+    }
+
+
+OWN = raised([*FOLDERS["bot"].rglob("*.py"), FOLDERS["games"] / "engine.py"])
+
+
+@pytest.mark.parametrize("reason", sorted(OWN.keys() - {"seats"}))  # a count of seats that no lobby starts with
+def test_every_refusal_of_the_house_has_a_sentence_made_of_the_facts_it_is_given(reason):
+    facts = {name: FACTS[name] for name in OWN[reason] if name in FACTS}
+    table = seen_by(begin(TITLES["leonardo"], 2, "sentences"), 0, ["Ada", "@everyone"])
+    for text in (sentence(Refusal(reason, **facts)), sentence(Refusal(reason, **facts), table)):
+        assert text != VAGUE
+        assert "{" not in text
+        assert "\n" not in text
+        assert len(text) < 400
+        assert "@everyone" not in re.sub(r"`[^`]*`", "", text)
+
+
+def test_no_sentence_is_kept_for_a_reason_that_nobody_gives():
+    assert set(_REFUSALS) <= set(OWN)
+
+
+@pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
+def test_every_clause_that_a_title_names_is_in_its_register(title):
+    clauses = cited(FOLDERS["games"] / title.id)
+    assert len(clauses) > 5
+    assert clauses <= set(title.clauses())
+
+
+@pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
+def test_every_refusal_of_a_title_has_a_sentence_that_leads_to_its_clause(title):
+    seen, seats = set(), max(title.seats)
+    words = ["pass", "decline", "leonardo:9", "gioconda:0", "pay:gold", "steal:0:wood", "steal:1:wood", "steal:9:rope"]
+    words += ["steal:1:self_portrait", "steal:1:doccia", "swap:wood:1:wood", "swap:wood:1:rope", "swap:doccia:1:wood"]
+    words += ["swap:self_portrait:1:wood", "take:0", "take:1", "take:99", "take:x", "build:0:wood", "dance", "x" * 500]
+    for number in range(4):
+        for live in positions(begin(title, 2 + number % (seats - 1), f"why{number}"), Random(number)):
+            for seat in live.awaited:
+                table = seen_by(live, seat, ["@everyone <@1>"] * seats)
+                for word in words:
+                    if word in live.mine(seat).options:
+                        continue
+                    refusal = live.why_not(seat, word)
+                    text = sentence(refusal, table)
+                    seen.add(refusal.reason)
+                    assert text.startswith(VAGUE) is False
+                    assert "@everyone" not in text
+                    assert not refusal.clause or f"`/rules {refusal.clause}`" in text
+                    assert not refusal.clause or title.clauses()[refusal.clause]
+    assert {"no_such_number", "no_passing", "no_such_option"} <= seen
+    assert len(seen) > 8
+
+
+def test_a_wish_that_nobody_understands_is_refused_all_the_same():
+    assert sentence(Refusal("a reason nobody knows")) == VAGUE
+    table = SimpleNamespace(names=[], game=SimpleNamespace(title=TITLES["leonardo"]))
+    assert (
+        sentence(Refusal("a reason nobody knows", "LE-END-01"), table)
+        == VAGUE + " (Rule LE-END-01: `/rules LE-END-01`)"
+    )
+
+
+def test_what_was_typed_stays_inside_its_quotation_marks():
+    text = sentence(Refusal("no_such_option", word="`x`\n# @everyone " + "y" * 500))
+    assert text.count("`") == 2
+    assert "\n" not in text
+    assert len(text) < 100
