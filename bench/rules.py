@@ -9,7 +9,7 @@ import msgspec
 
 from bench.measure import Line, compare, duration, each, medians, rate
 from bench.playing import TITLE, begin, play, positions
-from games.engine import Choice, Decision, LiveGame
+from games.engine import Choice, Decision
 
 ROUNDS = 7
 SECONDS = 0.5  # of one variant in one round

@@ -28,7 +28,7 @@ NO_MESSAGE = 10008
 NO_CHANNEL = 10003
 ARCHIVED = 50083
 LOCKED = 160005
-CLOSED = 50007
+CLOSED = (50007, 50278)  # direct messages do not take ours; no server in common
 NO_PERMISSION = 50013
 
 
@@ -106,7 +106,8 @@ class Delivery:
         log_ = await self.client.service.news(intent.game, row["revision"] if row else 0)
         table = log_.table
         place = await self._place(table)
-        called = await self.client.service.uncalled(intent.game)
+        uncalled = await self.client.service.uncalled(intent.game)
+        called = [(seat, stamp) for seat, stamp in uncalled if seat in table.awaited]
         texts = news(log_, [seat for seat, _stamp in called])
         seats = [table.seats[seat] for seat, _stamp in called]
         mentions = discord.AllowedMentions(users=[discord.Object(seat.user) for seat in seats if not seat.dm])
@@ -139,7 +140,7 @@ class Delivery:
             shown = turn(table, board_url=place_url(table))
             await self._show(intent, "panel", channel, shown, table.game.revision, intent.user, str(table.stamp))
         except discord.HTTPException as error:
-            if error.code != CLOSED:
+            if error.code not in CLOSED:
                 raise
             await self._write("set_dm", user=intent.user, dm_channel=channel, dm_state="closed")
             if asked and not called and table.seat is not None:  # then the table has to call them

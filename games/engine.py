@@ -410,7 +410,7 @@ class LiveGame:
             return index
         if any(not choice.auto for choice in self.choices[index + 1 :]):
             return None
-        return index if self._marks[index] == (self.state.draws, self.state.revealed) else None
+        return index if self._marks[index] == self._mark else None
 
     def undoes_secret(self, seat: int) -> bool:
         """Whether what *seat* may take back is a secret pick, which nobody else would notice."""
@@ -468,7 +468,7 @@ class LiveGame:
 
     def horizon(self) -> Checkpoint:
         """The latest checkpoint from which every undo that is still allowed can be replayed, one after the other."""
-        now = (self.state.draws, self.state.revealed)
+        now = self._mark
         first = next((index for index, mark in enumerate(self._marks) if mark == now), len(self.choices))
         return [c for c, start in zip(self.checkpoints, self._starts, strict=True) if start <= first][-1]
 
@@ -477,6 +477,11 @@ class LiveGame:
     @property
     def _part_start(self) -> int:
         return self._starts[-1]
+
+    @property
+    def _mark(self) -> int:
+        """A number that rises with every use of chance and every look at something hidden."""
+        return self.state.draws + self.state.revealed
 
     @property
     def _opening(self) -> list[Event]:
@@ -502,7 +507,7 @@ class LiveGame:
         self.part = self.base.part
         self.settled = 0
         self._starts = [0]
-        self._marks: list[tuple[int, int]] = []
+        self._marks: list[int] = []  # before each choice
         self._together = None
         self._together_start = 0
         self._decision = None
@@ -536,8 +541,7 @@ class LiveGame:
 
     def _take(self, choice: Choice) -> None:
         """Give the script an answer that fits."""
-        state, part, together = self.state, self.part, self._together
-        mark = (state.draws, state.revealed)
+        part, mark, together = self.part, self._mark, self._together
         self._marks.append(mark)
         self.choices.append(choice)
         if together is not None:
@@ -547,7 +551,7 @@ class LiveGame:
             self.settled = len(self.choices)
             return
         self._resume(choice.words)
-        if self.part != part or self.awaited != (choice.seat,) or mark != (state.draws, state.revealed):
+        if self.part != part or self.awaited != (choice.seat,) or mark != self._mark:
             self.settled = len(self.choices)
 
     def _reveal(self) -> None:

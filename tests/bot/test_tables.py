@@ -129,6 +129,14 @@ async def test_of_two_players_the_one_who_stays_wins(house):
     assert await refused(house.choose(game, 0, "leonardo:1")) == "resigned"
 
 
+async def test_nothing_is_taken_back_when_the_other_has_given_up(house):
+    game = await extra_game(house)
+    assert (await house.choose(game, 0, "pass")).can_undo
+    await house.resign(game, 1)
+    assert not (await house.table(game, 0)).can_undo
+    assert await refused(house.undo(game, 0)) == "over"
+
+
 async def test_resigning_in_the_middle_of_anothers_turn_shows_everything(house):
     game = await extra_game(house)
     await house.choose(game, 0, "leonardo:3")
@@ -251,6 +259,16 @@ async def test_choices_that_the_rules_no_longer_know_are_asked_again_and_everybo
     assert await news.listen() == ["asked_again", "extra_passed", "round"]
     assert await told(house, game) == ["setup", "round", "asked_again", "extra_passed", "round"]
     assert (await house.choose(game, 1, "leonardo:1")).answered == (1,)
+
+
+async def test_panels_from_before_a_correction_are_late(house):
+    game = await extra_game(house, 3)
+    await house.choose(game, 0, "pass")
+    late = (await house.table(game, 2)).stamp
+    await house.run("UPDATE choices SET words = '[\"dance\"]'")
+    await house.choose(game, 0, "pass")
+    assert (await house.table(game, 2)).stamp.part == late.part
+    assert await refused(house.choose(game, 2, "leonardo:1", stamp=late)) == "late"
 
 
 async def test_a_secret_pick_that_no_longer_fits_is_asked_again(house):

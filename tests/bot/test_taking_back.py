@@ -80,6 +80,23 @@ async def test_a_turn_that_was_told_is_taken_back_step_by_step_and_every_step_is
     assert await told(house, game) == ["setup", "round", "undone", "extra", "move", "declined", "round"]
 
 
+async def test_what_was_told_is_not_told_again_when_somebody_resigns_in_between(house):
+    game = await extra_game(house, 3, extras=2)
+    news, heard = Crier(house, game), []
+    for wish in (
+        house.choose(game, 0, "pass"),
+        house.choose(game, 0, "leonardo:3"),
+        house.choose(game, 0, "decline"),
+        house.undo(game, 0),
+        house.resign(game, 1),
+        house.choose(game, 0, "decline"),
+    ):
+        await wish
+        heard += await news.listen()
+    played = ["extra", "move", "declined", "round"]
+    assert heard[2:] == ["extra_passed", *played, "undone", "resigned", *played[2:]]
+
+
 async def test_a_step_that_nobody_was_told_of_is_taken_back_in_silence(house):
     game = await extra_game(house)
     news = Crier(house, game)

@@ -2,13 +2,14 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from games.engine import Checkpoint, Decision, Event, LiveGame, Script, fits
+from games.engine import Checkpoint, Event, LiveGame
 from games.leonardo import TITLE
 from games.leonardo.box import BOX, COLLECTION, INVENTIONS, MATERIALS, SPACES
 from games.leonardo.rules import characters
 from games.leonardo.state import Player, State
+from tests.games.answering import answer as answer
+from tests.games.answering import question as question
 
 ADA, BEN, CLEO, DAN = range(4)
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
@@ -104,30 +105,6 @@ def fill(g: State) -> State:
 def materials(g: State, seat: int) -> dict[str, int]:
     """The Material cards in front of a player, without zeros."""
     return {card: number for card, number in g.players[seat].materials.items() if number}
-
-
-def answer(script: Script[Any], *words: str) -> list[Decision]:
-    """Run a script to its end with one word for each question. Returns what was asked."""
-    asked: list[Decision] = []
-    left = list(words)
-    try:
-        decision = next(script)
-        while True:
-            reply = decision.only_answer()
-            if reply is None:
-                asked.append(decision)
-                reply = (left.pop(0),)
-                assert fits(decision, reply), f"{reply} is none of {decision.options}"
-            decision = script.send(reply)
-    except StopIteration:
-        assert not left, f"nobody asked for {left}"
-    return asked
-
-
-def question(script: Script[Any]) -> Decision:
-    """The first question of a script."""
-    decision: Decision = next(script)
-    return decision
 
 
 def live(g: State) -> LiveGame:
