@@ -13,7 +13,7 @@ sandbox: $(INSTALLED) ## Try the bot in a browser, without Discord.
 	@$(BIN)/bottega sandbox
 
 test: $(INSTALLED) ## Run all tests.
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto
 
 setup: $(INSTALLED) ## Make .venv with everything.
 

@@ -155,9 +155,7 @@ async def lobby(bot: BotProcess, host: Person, *guests: Person, channel: Channel
     return game
 
 
-async def begin(
-    bot: BotProcess, host: Person, *guests: Person, channel: Channel | None = None, **options: str
-) -> Game:
+async def begin(bot: BotProcess, host: Person, *guests: Person, channel: Channel | None = None, **options: str) -> Game:
     """A game that has begun, with its board posted and everybody called."""
     game = await lobby(bot, host, *guests, channel=channel)
     channel = channel or bot.world.table

@@ -23,9 +23,7 @@ async def bot(start_bot: Start) -> BotProcess:
 async def test_two_players_press_at_once(standin: StandIn, bot: BotProcess) -> None:
     ada, bruno = standin.person("Ada"), standin.person("Bruno")
     game = await begin(bot, ada, bruno)
-    panels = [
-        await person.press(await person.press(game.board, "Play"), "Leonardo …") for person in (ada, bruno)
-    ]
+    panels = [await person.press(await person.press(game.board, "Play"), "Leonardo …") for person in (ada, bruno)]
     answers = await asyncio.gather(ada.press(panels[0], "Leonardo 1"), bruno.press(panels[1], "Leonardo 2"))
     assert all(answer.kind == "update" for answer in answers)
     await game.delivered()

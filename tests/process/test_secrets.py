@@ -69,7 +69,8 @@ async def test_pick_is_seen_by_its_owner_alone(standin: StandIn, bot: BotProcess
         assert [entry.who for entry in standin.traffic.search(needle) if entry.who == PUBLIC] == []
         assert standin.traffic.search(needle, besides=chiara.id) == []
     assert standin.traffic.search(game.seed) == []
-    assert not [entry for entry in standin.traffic if entry.method == "OPTIONS"]  # no public answer shows what was typed
+    # A public answer to a command would show everybody what was typed.
+    assert not [entry for entry in standin.traffic if entry.method == "OPTIONS"]
     assert "Chosen in secret" in (await bruno.slash(game.place, "board", text=True, game=game.number)).text
 
     await game.types(bruno, "leonardo:1")

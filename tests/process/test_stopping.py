@@ -86,5 +86,3 @@ async def test_signal_while_discord_is_down(standin: StandIn, start_bot: Start) 
     assert (code, seconds < STOPPED_WITHIN) == (0, True)
     assert contents(game.database)["choices"] == before
     assert complaints(bot) == []
-
-

@@ -41,8 +41,7 @@ async def test_a_game_for_two_is_played_to_its_final_score(standin: StandIn, sta
     assert [button.label for button in game.board.buttons] == ["Play", "My hand", "Rules", "Rematch"]
     digest = hashlib.sha256(seed.encode()).hexdigest()
     assert game.place.find(digest)[0].id < game.place.find(seed)[0].id
-    told = [entry for entry in standin.traffic.search(seed)]
-    assert all("The final score" in str(entry.payload) for entry in told)
+    assert all("The final score" in str(entry.payload) for entry in standin.traffic.search(seed))
     assert len(game.boards) == 1
     assert standin.refused == []
     assert complaints(bot) == []
