@@ -20,13 +20,15 @@ TOPICS = {
     "journey": "The whole way",
 }
 
+WIDTH = 112  # characters of the table in a file
+
 
 def main() -> None:
     """Measure the topics that are named, or all, and print the table."""
     names = [name for name in sys.argv[1:] if name != "only"] or list(TOPICS)
     if unknown := [name for name in names if name not in TOPICS]:
         raise SystemExit(f"There is no {', '.join(unknown)} to measure, only {', '.join(TOPICS)}.")
-    console = Console()
+    console = Console(width=None if sys.stdout.isatty() else WIDTH)
     table = Table(title=f"Python {platform.python_version()}, {os.cpu_count()} cores; medians", title_justify="left")
     for column in ("what", "figure", "yardstick", "ratio", "goal", ""):
         table.add_column(column, justify="right" if column in ("figure", "ratio", "goal") else "left")

@@ -30,7 +30,7 @@ async def lines() -> list[Line]:
         async with tables.store.write() as db:
             await db.drop_intents(game=playing.game)  # the game is told to nobody while we measure
         with tempfile.TemporaryDirectory(prefix="bench-", dir=VAR) as folder:
-            bot = Bot(Settings(_env_file=None, database=tables.store.path))  # type: ignore[call-arg]
+            bot = Bot(Settings(_env_file=None, database=tables.store.path))
             naive = NaiveBot(Path(folder) / "naive.sqlite3", positions(4, 2)[1])
             async with gateway(bot) as ours, gateway(naive) as theirs:
                 bot.studio.close()

@@ -45,5 +45,5 @@ class NaiveBot(discord.Client):
             (text,) = await cursor.fetchone() or ("",)
         state = msgspec.convert(json.loads(text), State)
         view = TITLE.view(state, 0, Waiting())
-        picture = io.BytesIO(naive(view, NAMES))
+        picture = io.BytesIO(naive(TITLE.id, view, NAMES))
         await interaction.edit_original_response(attachments=[discord.File(picture, "board.png")])

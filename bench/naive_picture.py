@@ -1,16 +1,24 @@
 """The yardstick for pictures: the same board drawn with nothing kept, and encoded as Pillow does by default."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from io import BytesIO
+from typing import Any
 
 from PIL import ImageDraw
 
-from games.leonardo.view import View
+from render.codex_leicester import board as codex_board
+from render.codex_leicester import ground as codex_ground
 from render.kit import lettering, pen
-from render.kit.canvas import Canvas
+from render.kit.canvas import Canvas, Picture
 from render.kit.palette import INK
-from render.leonardo.board import compose
-from render.leonardo.ground import paint
+from render.leonardo import board as leonardo_board
+from render.leonardo import ground as leonardo_ground
+
+# How the overview of a title is painted anew for so many seats, and filled.
+PAINTERS: dict[str, tuple[Callable[[int], Picture], Callable[[Canvas, Any, Sequence[str]], Picture]]] = {
+    "codex_leicester": (codex_ground.paint, codex_board.compose),
+    "leonardo": (leonardo_ground.paint, leonardo_board.compose),
+}
 
 
 class NaiveCanvas(Canvas):
@@ -27,8 +35,9 @@ class NaiveCanvas(Canvas):
         ImageDraw.Draw(self.image).text((x, baseline), text, colour, lettering.font(size), anchor=anchor)
 
 
-def naive(view: View, names: Sequence[str]) -> bytes:
+def naive(title_id: str, view: Any, names: Sequence[str]) -> bytes:
     """The board of *view* as RGB PNG, everything made anew; only fonts stay open."""
+    paint, compose = PAINTERS[title_id]
     picture = compose(NaiveCanvas(paint(len(view.players))), view, names)
     out = BytesIO()
     picture.image.save(out, "PNG")

@@ -166,7 +166,8 @@ def command(name: str) -> Json:
 def press(buttons: int, action: str) -> Json:
     """The first button of a panel of ours that has so many."""
     controls = [button(f"Option {n}", action, game=1, word=f"word:{n}") for n in range(buttons)]
-    components = panel("### Leonardo #1\nWhat do you choose?", *controls).view.to_components()
+    view: Any = panel("### Leonardo #1\nWhat do you choose?", *controls).view
+    components = view.to_components()
     data = {"custom_id": write(Control(1, NO_STAMP, action, "word:0")), "component_type": 2, "id": 4}
     return {**_interaction(3, data), "message": panel_message(components)}
 

@@ -2,12 +2,16 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from statistics import fmean
 from time import perf_counter
+from typing import Any
 
 from bench.measure import Line, bound, compare, duration, kilobytes, medians
 from bench.naive_picture import naive
 from bench.playing import NAMES, positions
+from games import codex_leicester, leonardo
+from games.engine import Title
 from games.leonardo.view import View
 from render.studio import Studio
 
@@ -18,35 +22,40 @@ WATCH = 0.8  # seconds of looking in one round
 
 
 async def lines() -> list[Line]:
-    """A different view each time, against the same picture drawn anew."""
-    views: list[View] = [live.view(seat % 4) for seat, live in enumerate(positions(4, VIEWS))]
+    """A different view each time, against the same picture drawn anew, for every title."""
     studio = Studio(kept=0)
+    found = []
     try:
-        for view in views:
-            await studio.picture("leonardo", view, NAMES)
-        return [*await _drawing(studio, views), await _lateness(studio, views)]
+        for title in (leonardo.TITLE, codex_leicester.TITLE):
+            views = [live.view(seat % 4) for seat, live in enumerate(positions(4, VIEWS, title))]
+            for view in views:
+                await studio.picture(title.id, view, NAMES)
+            found += await _drawing(studio, title, views)
+            if title is leonardo.TITLE:
+                found.append(await _lateness(studio, views))
+        return found
     finally:
         studio.close()
 
 
-async def _drawing(studio: Studio, views: list[View]) -> list[Line]:
+async def _drawing(studio: Studio, title: Title, views: list[Any]) -> list[Line]:
     async def ours() -> float:
         begun = perf_counter()
         for view in views:
-            await studio.picture("leonardo", view, NAMES)
+            await studio.picture(title.id, view, NAMES)
         return (perf_counter() - begun) / VIEWS
 
     def theirs() -> float:
         begun = perf_counter()
         for view in views:
-            naive(view, NAMES)
+            naive(title.id, view, NAMES)
         return (perf_counter() - begun) / VIEWS
 
     found = await medians(ROUNDS, {"ours": ours, "naive": theirs})
-    small = fmean([len(await studio.picture("leonardo", view, NAMES)) for view in views])
-    large = fmean([len(naive(view, NAMES)) for view in views])
+    small = fmean([len(await studio.picture(title.id, view, NAMES)) for view in views])
+    large = fmean([len(naive(title.id, view, NAMES)) for view in views])
     return [
-        compare("picture, view to bytes", found["ours"], ("naive", found["naive"]), duration, most=0.15),
+        compare(f"{title.name}: view to bytes", found["ours"], ("naive", found["naive"]), duration, most=0.15),
         compare("… its size", small, ("naive", large), kilobytes, most=0.4),
     ]
 
@@ -56,14 +65,14 @@ async def _lateness(studio: Studio, views: list[View]) -> Line:
         await studio.picture("leonardo", view, NAMES)
 
     async def on_loop(view: View) -> None:
-        naive(view, NAMES)
+        naive("leonardo", view, NAMES)
         await asyncio.sleep(0)
 
     async def nothing(_view: View) -> None:
         await asyncio.sleep(BEAT)
 
     draws = {"studio": in_studio, "on loop": on_loop, "idle": nothing}
-    found = await medians(5, {name: lambda draw=draw: _late(draw, views) for name, draw in draws.items()})
+    found = await medians(5, {name: partial(_late, draw, views) for name, draw in draws.items()})
     yardstick = f"{duration(found['on loop'])} naive on the loop, {duration(found['idle'])} idle"
     return bound("… loop lateness p99 meanwhile", found["studio"], duration, 5e-3, yardstick)
 

@@ -10,7 +10,7 @@ from time import time
 
 from bot.service import Press, Service
 from bot.tables import Table
-from games.engine import Answer, LiveGame
+from games.engine import Answer, LiveGame, Title
 from games.titles import TITLES
 from storage.store import Store
 
@@ -22,9 +22,9 @@ VAR = Path(__file__).parent.parent / "var"  # not /tmp, which is memory on many 
 press_ids = itertools.count(80_000_000_000_000_000)
 
 
-def begin(seats: int, seed: str) -> LiveGame:
-    """A new game of Leonardo with the default options."""
-    return LiveGame.begin(TITLE, seats, {option.name: option.default for option in TITLE.options}, seed)
+def begin(seats: int, seed: str, *, keep: bool = True, title: Title = TITLE) -> LiveGame:
+    """A new game with the default options; without *keep* it saves no checkpoints."""
+    return LiveGame.begin(title, seats, {option.name: option.default for option in title.options}, seed, keep=keep)
 
 
 def play(live: LiveGame, luck: Random) -> Iterator[tuple[int, Answer]]:
@@ -39,11 +39,11 @@ def play(live: LiveGame, luck: Random) -> Iterator[tuple[int, Answer]]:
         yield decision.seats[0], words
 
 
-def positions(seats: int, count: int) -> list[LiveGame]:
+def positions(seats: int, count: int, title: Title = TITLE) -> list[LiveGame]:
     """*count* positions of one random game, spread over its length."""
-    length = sum(1 for _ in play(begin(seats, "positions"), Random(1)))
+    length = sum(1 for _ in play(begin(seats, "positions", title=title), Random(1)))
     wanted = {round(n * (length - 1) / count) for n in range(count)}
-    live = begin(seats, "positions")
+    live = begin(seats, "positions", title=title)
     return [live.branch() for n, _ in enumerate(play(live, Random(1))) if n in wanted]
 
 

@@ -1,13 +1,14 @@
 """The rules alone: random games, branching, and a state to bytes and back."""
 
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 from time import perf_counter
 from typing import Any
 
 import msgspec
 
-from bench.measure import Line, compare, duration, each, medians, rate
+from bench.measure import Line, Variant, compare, duration, each, medians, rate
 from bench.playing import TITLE, begin, play, positions
 from games.engine import Choice, Decision
 
@@ -25,22 +26,21 @@ async def lines() -> list[Line]:
 
 
 async def _random_games() -> list[Line]:
-    variants = {str(seats): lambda seats=seats: _leonardo(seats) for seats in TITLE.seats}
+    variants: dict[str, Variant] = {f"{n} seats": partial(_leonardo, n) for n in TITLE.seats}
+    variants["4 seats, checkpoints saved"] = partial(_leonardo, 4, keep=True)
     found = await medians(ROUNDS, {**variants, "catanatron": _catanatron})
     yardstick = ("catanatron, 4 players", found["catanatron"])
-    goals = {4: 5.0}
-    return [
-        compare(f"decisions, {seats} seats", found[str(seats)], yardstick, rate, least=goals.get(seats))
-        for seats in sorted(TITLE.seats, reverse=True)
-    ]
+    goals = {"4 seats": 5.0}
+    names = sorted(variants, reverse=True)
+    return [compare(f"decisions, {name}", found[name], yardstick, rate, least=goals.get(name)) for name in names]
 
 
-def _leonardo(seats: int) -> float:
-    """Decisions a second, the engine's own answers not counted."""
+def _leonardo(seats: int, keep: bool = False) -> float:
+    """Decisions a second with all events, the engine's own answers not counted."""
     luck = Random()
     count, begun = 0, perf_counter()
     while perf_counter() - begun < SECONDS:
-        count += sum(1 for _ in play(begin(seats, str(luck.random())), luck))
+        count += sum(1 for _ in play(begin(seats, str(luck.random()), keep=keep), luck))
     return count / (perf_counter() - begun)
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import tempfile
+from functools import partial
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -43,9 +44,7 @@ async def _restoring(tables: Service) -> list[Line]:
             position_of(playing.game, *position)
 
     found = await medians(ROUNDS, {"all": lambda: each(restore, 0.1)})
-    slowest = max(
-        median(each(lambda row=row: position_of(playing.game, *row), 0.003) for _ in range(5)) for row in rows
-    )
+    slowest = max(median(each(partial(position_of, playing.game, *row), 0.003) for _ in range(5)) for row in rows)
     return [
         bound("restoring a saved game", found["all"] / len(rows), duration, most=1e-3),
         bound("… the slowest position", slowest, duration, most=1e-3),

@@ -19,8 +19,9 @@ from rich.table import Table
 
 from bot import logs
 from bot.settings import Settings
+from games.boxes import BoxError
 from games.engine import LiveGame, Title
-from games.titles import TITLES
+from games.titles import TITLES, use_boxes
 from storage.store import StorageError, back_up, schema
 
 FAILED, WRONG_VALUE = 1, 2  # exit codes
@@ -174,7 +175,11 @@ async def _write_pictures(live: LiveGame, seats: int, out: Path) -> None:
 
 def _settings() -> Settings:
     try:
-        return Settings()
+        settings = Settings()
+        use_boxes(settings.boxes)
+        return settings
+    except BoxError as error:
+        _fail(str(error), WRONG_VALUE)
     except ValidationError as error:
         wrong = "; ".join(
             f"BOTTEGA_{'_'.join(map(str, e['loc'])).upper()}: {e['msg'][:1].lower() + e['msg'][1:]}"

@@ -7,9 +7,9 @@ can never be shown to the wrong people.
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from gettext import gettext as _
+from types import TracebackType
 
 import aiohttp
 import discord
@@ -26,12 +26,44 @@ Interaction = discord.Interaction[discord.Client]
 
 
 class Responder:
-    """Answers one interaction: at once when it is quick, put off when it is not. `update` changes the pressed panel."""
+    """Answers one interaction: at once when it is quick, put off when it is not. `update` changes the pressed panel.
 
-    def __init__(self, interaction: Interaction, *, update: bool = False) -> None:
+    Inside `async with` it answers whatever happens: a Refusal with its sentence, or what *refused* shows, a bug with an
+    incident code.
+    """
+
+    def __init__(
+        self,
+        interaction: Interaction,
+        *,
+        update: bool = False,
+        refused: Callable[[Refusal], Awaitable[Shown]] | None = None,
+    ) -> None:
         self.interaction = interaction
         self.update = update
+        self._refused = refused
         self._lock = asyncio.Lock()
+        self._timer: asyncio.TimerHandle | None = None
+        self._putting_off: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> "Responder":
+        self._timer = asyncio.get_running_loop().call_later(PATIENCE, self._late)
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool:
+        try:
+            if isinstance(error, Refusal):
+                error = await self._explain(error)
+            if isinstance(error, Exception):
+                await self._apologise(error)
+            return error is None or isinstance(error, Exception)
+        finally:
+            if self._timer is not None:
+                self._timer.cancel()
+            if self._putting_off is not None:
+                self._putting_off.cancel()
 
     async def show(self, shown: Shown) -> None:
         """Show a panel to the person alone: as the answer, or in place of the one shown before."""
@@ -52,9 +84,8 @@ class Responder:
                 # What was saved stands; the next press shows where things are.
                 log.info("an answer did not arrive: %s", error)
 
-    async def watch(self) -> None:
-        """Put the answer off when it takes long, so that Discord does not give the interaction up."""
-        await asyncio.sleep(PATIENCE)
+    async def put_off(self) -> None:
+        """Tell Discord that the answer takes long, so that it does not give the interaction up."""
         async with self._lock:
             if not self.interaction.response.is_done():
                 try:
@@ -62,27 +93,24 @@ class Responder:
                 except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
                     log.info("an interaction could not be put off: %s", error)
 
+    def _late(self) -> None:
+        self._putting_off = asyncio.ensure_future(self.put_off())
 
-@asynccontextmanager
-async def respond(
-    interaction: Interaction,
-    *,
-    update: bool = False,
-    refused: Callable[[Refusal], Awaitable[Shown]] | None = None,
-) -> AsyncIterator[Responder]:
-    """Answer an interaction whatever happens: a Refusal with its sentence, a bug with an incident code."""
-    responder = Responder(interaction, update=update)
-    watchdog = asyncio.create_task(responder.watch())
-    try:
+    async def _explain(self, refusal: Refusal) -> Exception | None:
+        """Answer with the reason; the bug that comes up while explaining, if one does."""
         try:
-            yield responder
-        except Refusal as refusal:
-            await responder.show(await refused(refusal) if refused else notice(sentence(refusal)))
-    except Exception:
+            await self.show(await self._refused(refusal) if self._refused else notice(sentence(refusal)))
+        except Exception as bug:
+            return bug
+        return None
+
+    async def _apologise(self, bug: Exception) -> None:
         code = secrets.token_hex(3)
-        log.exception("incident %s in %s", code, interaction.data.get("name") if interaction.data else None)
-        responder.update = False
+        name = self.interaction.data.get("name") if self.interaction.data else None
+        log.error("incident %s in %s", code, name, exc_info=bug)
+        self.update = False
         text = _("Something went wrong here, and it was not your fault. What was saved is safe. Incident {code}.")
-        await responder.show(notice(text.format(code=code)))
-    finally:
-        watchdog.cancel()
+        await self.show(notice(text.format(code=code)))
+
+
+respond = Responder  # `async with respond(interaction) as responder`

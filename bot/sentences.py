@@ -94,6 +94,8 @@ _REFUSALS: dict[str, Callable[[dict[str, Any], Sequence[str]], str]] = {
     "started_already": _say(_("This game has begun already, so its seats are taken.")),
     "resigned": _say(_("You have resigned from this game.")),
     "over": _say(_("This game is over.")),
+    "no_team": _say(_("You share your side with nobody in this game.")),
+    "no_talking_now": _say(_("Your team may not share plans now; it may again in the next planning phase.")),
     "not_over": _say(_("A rematch can be opened when the game is over.")),
     "only_host": lambda facts, names: _("Only the host, <@{host}>, can do that.").format(host=facts["host"]),
     "too_few": _too_few,

@@ -20,6 +20,7 @@ from games.engine import Event, LiveGame, Refusal
 from games.titles import TITLES
 from storage.store import Call, Statements, Store
 
+NOTES = 40  # of a team, that are shown
 OPEN_OR_OVER = ("playing", "lobby", "over")
 
 
@@ -70,7 +71,12 @@ class Service:
     async def table(self, game: int, user: int | None) -> Table:
         """What *user* may know of a game; None is a spectator. Raises Refusal when there is no such game."""
         async with self.store.read() as db:
-            return (await load(db, game)).table(user)
+            table = (await load(db, game)).table(user)
+            if not table.team:
+                return table
+            rows = await db.fetch_notes(game=game, count=NOTES)
+        notes = [(table.names[row["seat"]], row["note"]) for row in rows if row["seat"] in table.team]
+        return msgspec.structs.replace(table, notes=tuple(notes))
 
     async def find(self, place: int | None, user: int, statuses: Sequence[str] = OPEN_OR_OVER) -> int:
         """The game a command without a number means: that of the place, else the user's only one. Raises Refusal."""
@@ -316,6 +322,22 @@ class Service:
                 position.live.events.append((len(position.live.choices), Event("resigned", seat)))
                 await self._save(db, position, press, answered=False)
                 return position.table(press.user)
+        return await self.table(game, press.user)
+
+    async def say(self, press: Press, game: int, note: str) -> Table:
+        """Share a plan with one's team. Raises Refusal for who has none, and when the rules forbid it."""
+        with suppress(Doubled):
+            async with self._playing(press, game, "say", None) as (db, position, seat):
+                if not position.team_of(seat):
+                    raise Refusal("no_team")
+                if not position.may_talk(seat):
+                    raise Refusal("no_talking_now")
+                round = position.live.state.round if position.live else 0
+                team = [other for other in position.seats if other.seat in position.team_of(seat) and other.dm]
+                await db.together(
+                    db.insert_note(game=game, round=round, seat=seat, note=note, at=self.now()),
+                    db.put_intents([self.intent(game, "panel", other.user) for other in team]),
+                )
         return await self.table(game, press.user)
 
     # --- what people want, and have to be told

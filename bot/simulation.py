@@ -6,7 +6,7 @@ from random import Random
 
 from games.engine import LiveGame, Standing, Title
 
-PEOPLE = ("Ada", "Bruno", "Chiara", "Dario")
+PEOPLE = ("Ada", "Bruno", "Chiara", "Dario", "Elena")
 
 
 @dataclass(frozen=True)

@@ -72,7 +72,8 @@ class Table(msgspec.Struct, frozen=True):
     """What one reader may know of a game. `seat` is None for a spectator; lobbies have no view.
 
     `decision` is the reader's open decision, or with `changing` the secret one it has answered and may answer anew.
-    `fresh` is what came of the reader's press, where the table is its answer.
+    `fresh` is what came of the reader's press, where the table is its answer. `team` are the seats of the reader's side
+    where there is more than its own, `notes` what they said to each other (name and text), the oldest first.
     """
 
     game: Game
@@ -88,6 +89,9 @@ class Table(msgspec.Struct, frozen=True):
     answered: tuple[int, ...] = ()
     standings: tuple[Standing, ...] = ()
     fresh: tuple[Event, ...] = ()
+    team: tuple[int, ...] = ()
+    may_talk: bool = False
+    notes: tuple[tuple[str, str], ...] = ()
 
     @property
     def names(self) -> list[str]:
@@ -151,8 +155,9 @@ class Position:
 
     @property
     def left_alone(self) -> bool:
-        """Whether all but one have resigned, which ends the game."""
-        return len(self.seats) > 1 and sum(seat.state == "playing" for seat in self.seats) <= 1
+        """Whether all, or all but one of several, have resigned, which ends the game."""
+        playing = sum(seat.state == "playing" for seat in self.seats)
+        return playing == 0 or (playing == 1 and len(self.seats) > 1)
 
     def standings(self) -> tuple[Standing, ...]:
         """The standings now; who is left alone takes the first place."""
@@ -161,6 +166,8 @@ class Position:
         if not self.left_alone:
             return scores
         stays = {seat.seat for seat in self.seats if seat.state == "playing"}
+        if not stays:
+            return scores
         first = [msgspec.structs.replace(s, place=1) for s in scores if s.seat in stays]
         rest = [s for s in scores if s.seat not in stays]
         return (*first, *(msgspec.structs.replace(s, place=n) for n, s in enumerate(rest, 2)))
@@ -184,7 +191,24 @@ class Position:
             stamp=self.stamp(seat),
             can_undo=playing and live.can_undo(seat),
             fresh=tuple(event for event in self.fresh if event.readers is None or seat in event.readers),
+            team=self.team_of(seat),
+            may_talk=self.may_talk(seat),
         )
+
+    def team_of(self, seat: int) -> tuple[int, ...]:
+        """The seats that share a side with *seat*; () where everybody plays alone."""
+        title = self.game.title
+        if self.live is None or title.team is None:
+            return ()
+        team = title.team(self.live.state, seat)
+        return team if len(team) > 1 else ()
+
+    def may_talk(self, seat: int) -> bool:
+        """Whether *seat* may share its plans with its team now."""
+        title = self.game.title
+        if self.live is None or title.may_talk is None or not self.team_of(seat):
+            return False
+        return title.may_talk(self.live.state, seat)
 
     def _seen(self, live: LiveGame, seat: int | None) -> Table:
         return Table(

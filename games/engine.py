@@ -7,6 +7,7 @@ choices since, so restoring, undoing and branching are all the same replay.
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from itertools import repeat
+from pathlib import Path
 from random import Random
 from typing import Any, Protocol, TypeAlias, TypeVar, cast
 
@@ -175,10 +176,20 @@ class Title(msgspec.Struct, frozen=True):
     load: Callable[[bytes], State]
     words: Any
     clauses: Callable[[], dict[str, str]]
+    worth: Callable[[Any, int], float] | None = None
+    team: Callable[[Any, int], tuple[int, ...]] | None = None  # who shares a seat's side, itself included
+    may_talk: Callable[[Any, int], bool] | None = None  # whether a team may share its plans now
+    override: Callable[[Path], None] | None = None
 
     def save(self, state: State) -> bytes:
         """The state as keyed JSON."""
         return _json.encode(state)
+
+    def position_worth(self, state: State, seat: int) -> float:
+        """What a position is worth to a seat, for computer players: the title's estimate, else the score so far."""
+        if self.worth is not None:
+            return self.worth(state, seat)
+        return next(float(standing.total) for standing in self.scores(state) if standing.seat == seat)
 
     def sentences(self) -> Words:
         """The title's words, typed."""

@@ -18,6 +18,7 @@ from bot.text import clean, cut, escape
 from games.engine import Decision, Label, Refusal
 
 FRESH_LINES = 20  # of what came of a choice
+NOTE_LENGTH = 400  # characters of what is said to a team
 
 # --- commands
 
@@ -85,10 +86,25 @@ async def hand(interaction: Interaction, game: int | None = None) -> None:
         await responder.show(hand_panel(await interaction.client.service.table(number, interaction.user.id)))
 
 
+@app_commands.command()
+@app_commands.describe(note="What to tell your team", game="The number of the game, where it is not clear")
+@app_commands.autocomplete(game=complete_game)
+async def team(interaction: Interaction, note: str = "", game: int | None = None) -> None:
+    """Share plans with your team-mate while the rules allow it; nobody else sees them"""
+    async with respond(interaction) as responder:
+        service, press = interaction.client.service, press_of(interaction)
+        number = await meant(interaction, game, ("playing",))
+        text = clean(note, NOTE_LENGTH) if note.strip() else ""
+        table = await (service.say(press, number, text) if text else service.table(number, press.user))
+        if not table.team:
+            raise Refusal("no_team")
+        await responder.show(my_panel(table))
+
+
 def add_to(tree: app_commands.CommandTree[Any]) -> None:
     """Add this topic's commands."""
     command: app_commands.Command[Any, ..., Any]
-    for command in (play, move, hand):
+    for command in (play, move, hand, team):
         command.allowed_contexts = ANYWHERE
         tree.add_command(command)
 

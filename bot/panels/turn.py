@@ -21,6 +21,7 @@ def turn(table: Table, *, notice: str = "", group: str = "", board_url: str = ""
     """What the reader of *table* may choose, with *group* opened; a word on what just happened in *notice*."""
     game, stamp = table.game.id, table.stamp
     parts: list[Part] = [f"**{table.game.title.name} #{game}** · {headline(table)}", notice, table.game.blocked]
+    parts += team_notes(table)
     opened = False
     if table.decision is None:
         parts.append(_nothing_to_do(table))
@@ -40,6 +41,16 @@ def turn(table: Table, *, notice: str = "", group: str = "", board_url: str = ""
     if board_url:
         parts.append(link(_("To the table"), board_url))
     return panel(*parts)
+
+
+def team_notes(table: Table) -> list[Part]:
+    """What the reader's team said to each other, and whether it may go on."""
+    if not table.team:
+        return []
+    lines = [f"{escape(name)}: {escape(note)}" for name, note in table.notes[-8:]]
+    if table.may_talk:
+        lines.append(_("Your team may share plans now: `/team`. Nobody else sees them."))
+    return ["**" + _("Your team") + "**\n" + "\n".join(lines)] if lines else []
 
 
 def confirm(table: Table, word: str) -> Shown:

@@ -25,7 +25,8 @@ def payments(player: Player, invention: str) -> list[Payment]:
     return [
         way
         for way in PAYMENTS[invention]
-        if way.jokers <= jokers and all(held[material] >= count for material, count in way.materials.items())
+        if way.jokers <= jokers
+        and not [material for material, count in way.materials.items() if held[material] < count]
     ]
 
 

@@ -8,6 +8,9 @@ from games.leonardo.building import build, take
 from games.leonardo.paintings import discard_painting, gioconda_picks, paint
 from games.leonardo.state import Player, State, in_order
 
+PAIRS = {f"{character}:{steps}": (character, steps) for character in CHARACTERS for steps in BOX.board.movements}
+PAIRS_OF = {character: [pair for pair, (other, _) in PAIRS.items() if other == character] for character in CHARACTERS}
+
 # --- setup
 
 
@@ -111,13 +114,13 @@ def continue_round(g: State) -> None:
 
 def pairs(g: State) -> list[str]:
     """Every legal pair of a character in play and a number (LE-SELECT-08)."""
-    return [f"{character}:{steps}" for character in g.pawns for steps in BOX.board.movements]
+    return [pair for character in g.pawns for pair in PAIRS_OF[character]]
 
 
 def landing(g: State, pair: str) -> int:
     """Where the pair's character stops: clockwise, the whole number, modulo nine (LE-MOVE-02 to LE-MOVE-05)."""
-    character, steps = pair.split(":")
-    return (g.pawns[character] + int(steps)) % len(SPACES)
+    character, steps = PAIRS[pair]
+    return (g.pawns[character] + steps) % len(SPACES)
 
 
 # --- a play
@@ -125,11 +128,12 @@ def landing(g: State, pair: str) -> int:
 
 def play(g: State, player: Player, pair: str) -> Script[None]:
     """Move the character and resolve the space where it stops, and no other (LE-MOVE-01, LE-LAND-01)."""
-    character, steps = pair.split(":")
-    start, stop = g.pawns[character], landing(g, pair)
-    g.pawns[character], g.playing, g.stopped = stop, player.seat, stop
+    character, steps = PAIRS[pair]
+    start = g.pawns[character]
+    g.pawns[character] = stop = (start + steps) % len(SPACES)
+    g.playing, g.stopped = player.seat, stop
     card = g.spaces[stop]
-    tell(g, "move", player.seat, character=character, steps=int(steps), start=start, stop=stop, card=card)
+    tell(g, "move", player.seat, character=character, steps=steps, start=start, stop=stop, card=card)
     if card in MATERIALS:
         take(g, player, stop)
     elif card in INVENTIONS:
@@ -144,6 +148,8 @@ def play(g: State, player: Player, pair: str) -> Script[None]:
 
 def refill(g: State) -> bool:
     """Fill the empty spaces from s0 to s8; False when a deck fails, which ends the game (LE-HOUSE-04, LE-END-01)."""
+    if all(g.spaces):
+        return True
     filled: dict[str, str] = {}
     for space, kind in enumerate(SPACES):
         if g.spaces[space]:

@@ -81,7 +81,7 @@ async def test_an_answer_under_way_is_not_put_off(impatient):
     responder = Responder(interaction)
     showing = asyncio.create_task(responder.show(notice("Now.")))
     await asyncio.sleep(0)
-    watching = asyncio.create_task(responder.watch())
+    watching = asyncio.create_task(responder.put_off())
     for _ in range(3):
         await asyncio.sleep(0)
     interaction.gate.set()
