@@ -5,7 +5,6 @@ import hashlib
 import logging
 import time
 from collections.abc import Callable
-from gettext import gettext as _
 from typing import Any
 
 import discord
@@ -23,6 +22,7 @@ from bot.sentences import sentence
 from bot.service import Service
 from bot.settings import Settings
 from games.engine import Refusal
+from games.translation import gettext as _
 from render.studio import Studio
 from storage.store import Store
 

@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Awaitable, Callable
-from gettext import gettext as _
 from typing import TYPE_CHECKING, Any, Literal
 
 import discord
@@ -15,6 +14,7 @@ from bot.panels.news import news
 from bot.panels.turn import turn
 from bot.responder import SILENT
 from bot.tables import Table
+from games.translation import gettext as _
 from render.studio import PictureFailed
 
 if TYPE_CHECKING:

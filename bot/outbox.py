@@ -8,12 +8,12 @@ import asyncio
 import logging
 import random
 from collections.abc import Awaitable, Callable, Coroutine
-from gettext import gettext as _
 from typing import Any, NamedTuple
 
 import aiohttp
 import discord
 
+from games.translation import gettext as _
 from storage.store import Store
 
 log = logging.getLogger(__name__)

@@ -1,9 +1,10 @@
 """The permissions the bot needs: one table for the invitation, `/setup check`, the start of a game, and the docs."""
 
-from gettext import gettext as _
 from typing import NamedTuple
 
 import discord
+
+from games.translation import gettext as _
 
 
 class Permission(NamedTuple):

@@ -8,7 +8,6 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
-from gettext import gettext as _
 from types import TracebackType
 
 import aiohttp
@@ -17,6 +16,7 @@ import discord
 from bot.panels.kit import Shown, notice
 from bot.sentences import sentence
 from games.engine import Refusal
+from games.translation import gettext as _
 
 log = logging.getLogger(__name__)
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from gettext import gettext as _
 from typing import Any
 
 from bot.ids import Control, read
@@ -11,6 +10,7 @@ from bot.responder import Interaction, Responder, respond
 from bot.service import Press
 from bot.text import clean
 from games.engine import Refusal
+from games.translation import gettext as _
 
 
 @dataclass

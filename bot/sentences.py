@@ -1,14 +1,14 @@
 """What the bot itself has to say: refusals of the house, and events that no title tells."""
 
 from collections.abc import Callable, Sequence
-from gettext import gettext as _
-from gettext import ngettext
 from itertools import groupby
 from typing import Any
 
 from bot.tables import Table
 from bot.text import clean, escape
 from games.engine import Event, Refusal
+from games.translation import gettext as _
+from games.translation import ngettext
 
 
 def sentence(refusal: Refusal, table: Table | None = None) -> str:

@@ -1,7 +1,6 @@
 """What several topics need: which game is meant, and the options of commands that name it."""
 
 from collections.abc import Sequence
-from gettext import gettext as _
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import discord
@@ -10,6 +9,7 @@ from discord import app_commands
 from bot.service import OPEN_OR_OVER
 from bot.text import cut
 from games.engine import Refusal
+from games.translation import gettext as _
 
 if TYPE_CHECKING:
     from bot.client import Bot

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from gettext import gettext as _
 from typing import Any
 
 from discord import app_commands
@@ -15,6 +14,7 @@ from bot.text import clean, escape
 from games.engine import Refusal, Title
 from games.register import search
 from games.titles import TITLES
+from games.translation import gettext as _
 
 FOUND = 8  # clauses shown for one question
 # Our rulings on what a rulebook leaves open are numbered; a reader needs the words beside the number alone.

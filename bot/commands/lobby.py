@@ -1,6 +1,5 @@
 """Before the game: `/game new`, `join`, `leave`, `set`, `start`, `invite`, and the buttons of the lobby message."""
 
-from gettext import gettext as _
 from typing import Any
 
 import discord
@@ -17,6 +16,7 @@ from bot.tables import Table
 from bot.text import cut
 from games.engine import Refusal
 from games.titles import TITLES
+from games.translation import gettext as _
 
 game = app_commands.Group(name="game", description="Start, join and look after games", allowed_contexts=ANYWHERE)
 

@@ -1,7 +1,6 @@
 """What is mine alone: `/prefs`, where my private panel shall be, and the button that changes it."""
 
 import logging
-from gettext import gettext as _
 from typing import Any
 
 import aiohttp
@@ -13,6 +12,7 @@ from bot.outbox import TOO_MANY
 from bot.panels.kit import BLUE, Shown, button, panel
 from bot.responder import SILENT, respond
 from bot.router import Pressed, router
+from games.translation import gettext as _
 
 log = logging.getLogger(__name__)
 

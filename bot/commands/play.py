@@ -1,7 +1,6 @@
 """Choosing: `/play`, `/move`, `/hand`, `/game undo`'s button, and the controls of the private panel."""
 
 from collections.abc import Sequence
-from gettext import gettext as _
 from typing import Any
 
 from discord import app_commands
@@ -16,6 +15,7 @@ from bot.sentences import lines
 from bot.tables import Table
 from bot.text import clean, cut, escape
 from games.engine import Decision, Label, Refusal
+from games.translation import gettext as _
 
 FRESH_LINES = 20  # of what came of a choice
 NOTE_LENGTH = 400  # characters of what is said to a team

@@ -1,6 +1,5 @@
 """For a server's owners: `/setup check`, what the bot may do in a channel, and what each permission is for."""
 
-from gettext import gettext as _
 from typing import Any
 
 import discord
@@ -10,6 +9,7 @@ from bot.commands.common import Interaction, in_server
 from bot.panels.kit import Shown, link, panel
 from bot.permissions import PERMISSIONS, missing, wanted
 from bot.responder import respond
+from games.translation import gettext as _
 
 setup = app_commands.Group(
     name="setup",

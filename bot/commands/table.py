@@ -1,6 +1,5 @@
 """The table: `/board`, and `/game list`, `status`, `log`, `undo`, `resign`, `here`."""
 
-from gettext import gettext as _
 from typing import Any
 
 from discord import app_commands
@@ -20,6 +19,7 @@ from bot.service import OPEN_OR_OVER, Log, seed_promise
 from bot.tables import Table
 from bot.text import escape
 from games.engine import Refusal
+from games.translation import gettext as _
 
 LOG_LINES = 40
 PAGE = "p"

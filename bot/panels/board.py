@@ -1,7 +1,5 @@
 """The public board of a game, its text, and the constant row of buttons below it."""
 
-from gettext import gettext as _
-from gettext import ngettext
 from typing import Any
 
 from discord import ui
@@ -9,6 +7,8 @@ from discord import ui
 from bot.panels.kit import BLUE, GREEN, TEXT_LIMIT, Picture, Shown, button, panel
 from bot.tables import Table
 from bot.text import escape
+from games.translation import gettext as _
+from games.translation import ngettext
 
 Item = ui.Item[Any]
 

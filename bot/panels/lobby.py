@@ -1,8 +1,5 @@
 """The lobby: who sits at the table, and what the host has chosen."""
 
-from gettext import gettext as _
-from gettext import ngettext
-
 from discord import ui
 
 from bot.ids import NO_STAMP, Control
@@ -10,6 +7,8 @@ from bot.panels.kit import BLUE, GREEN, Shown, button, link, menu, panel
 from bot.tables import Table
 from bot.text import escape
 from games.engine import TitleOption
+from games.translation import gettext as _
+from games.translation import ngettext
 
 
 def lobby(table: Table, thread_url: str = "") -> Shown:

@@ -1,13 +1,13 @@
 """Plain messages in the game's channel: what happened, whose turn it is, how it ended. Phones announce plain text."""
 
 from collections.abc import Sequence
-from gettext import gettext as _
-from gettext import ngettext
 
 from bot.sentences import lines as told
 from bot.service import Log, seed_promise
 from bot.tables import Table
 from bot.text import escape
+from games.translation import gettext as _
+from games.translation import ngettext
 
 LIMIT = 2000  # characters of one message
 

@@ -1,7 +1,6 @@
 """The private panel: what its reader can choose now, and how to take it back."""
 
 from collections.abc import Sequence
-from gettext import gettext as _
 from typing import Any
 
 from discord import ui
@@ -12,6 +11,7 @@ from bot.panels.kit import BLUE, GREEN, MENU_LIMIT, NEW_ROW, RED, ROW, SANGUINE,
 from bot.tables import Table
 from bot.text import escape
 from games.engine import Decision, Label
+from games.translation import gettext as _
 
 Item = ui.Item[Any]
 SIMPLE = 5  # options that are shown at once, without groups

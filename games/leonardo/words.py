@@ -1,13 +1,13 @@
 """Every sentence of Leonardo, in plain text. *names* holds a name for each seat."""
 
 from collections.abc import Callable, Iterable, Sequence
-from gettext import gettext as _
-from gettext import ngettext
 from typing import Any
 
 from games.engine import Answer, Decision, Event, Label, Refusal
 from games.leonardo.box import BOX, INVENTIONS, MATERIALS, PAINTINGS
 from games.leonardo.view import PlayerView, Space, View
+from games.translation import gettext as _
+from games.translation import ngettext
 
 Names = Sequence[str]
 
