@@ -149,13 +149,15 @@ class Delivery:
 
     # --- messages
 
-    async def picture(self, table: Table) -> Picture | None:
-        """The board as a picture, or None when it cannot be drawn in time: then the text has to do."""
+    async def picture(self, table: Table, detail: str = "board") -> Picture | None:
+        """A picture of the table, or None when it cannot be drawn in time: then the text has to do."""
+        title = table.game.title
         try:
-            png = await self.client.studio.picture(table.game.title.id, table.view, table.names)
+            png = await self.client.studio.picture(title.id, table.view, table.names, detail)
         except PictureFailed:
             return None
-        return Picture(png, table.game.title.sentences().alt(table.view, table.names))
+        describe = title.sentences().hand if detail in title.private_details else title.sentences().alt
+        return Picture(png, describe(table.view, table.names))
 
     async def _show(
         self, intent: Intent, role: str, channel: int, shown: Shown, revision: int, user: int = 0, stamp: str = ""

@@ -5,6 +5,7 @@ scripts the state alone says what comes next; that point is a checkpoint. A game
 choices since, so restoring, undoing and branching are all the same replay.
 """
 
+from collections import Counter
 from collections.abc import Callable, Generator, Mapping, Sequence
 from itertools import repeat
 from pathlib import Path
@@ -180,6 +181,9 @@ class Title(msgspec.Struct, frozen=True):
     team: Callable[[Any, int], tuple[int, ...]] | None = None  # who shares a seat's side, itself included
     may_talk: Callable[[Any, int], bool] | None = None  # whether a team may share its plans now
     override: Callable[[Path], None] | None = None
+    tally: Callable[[Sequence[Event]], dict[str, Counter[str]]] | None = None  # what a game's events show of balance
+    details: tuple[str, ...] = ("board",)  # the pictures of a table that everybody may see, the overview first
+    private_details: tuple[str, ...] = ()  # those that show what only their reader knows
 
     def save(self, state: State) -> bytes:
         """The state as keyed JSON."""

@@ -84,7 +84,7 @@ def help_panel() -> Shown:
     ]
     topics = [
         (_("Before a game"), "`/game new` `join` `leave` `start` `set` `invite`"),
-        (_("Your choices"), "`/play` `/move` `/hand` `/game undo` `/game resign`"),
+        (_("Your choices"), "`/play` `/move` `/hand` `/team` `/game undo` `/game resign`"),
         (_("The table"), "`/board` `/game list` `status` `log` `here`"),
         (_("You and your server"), "`/prefs` `/setup check`"),
         (_("Questions"), "`/rules` `/help`"),

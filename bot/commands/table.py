@@ -8,7 +8,7 @@ from bot.commands.common import ANYWHERE, Interaction, complete_game, in_server,
 from bot.commands.lobby import game
 from bot.commands.play import my_panel
 from bot.delivery import place_url
-from bot.panels.board import heading, pages, private_board, text_board
+from bot.panels.board import details, heading, pages, private_board, text_board
 from bot.panels.kit import RED, Picture, Shown, button, notice, panel
 from bot.panels.lobby import lobby, options_text
 from bot.permissions import missing
@@ -26,13 +26,30 @@ PAGE = "p"
 
 
 @app_commands.command()
-@app_commands.describe(text="As text instead of a picture", game="The number of the game, where it is not clear")
+@app_commands.describe(
+    text="As text instead of a picture",
+    game="The number of the game, where it is not clear",
+    detail="A part of the table, larger",
+)
 @app_commands.autocomplete(game=complete_game)
-async def board(interaction: Interaction, text: bool = False, game: int | None = None) -> None:
+async def board(interaction: Interaction, text: bool = False, game: int | None = None, detail: str = "") -> None:
     """The table as it stands, as a picture or as text"""
     async with respond(interaction) as responder:
         number = await meant(interaction, game)
-        await responder.show(await shown_board(interaction.client, number, interaction.user.id, text=text))
+        user = interaction.user.id
+        await responder.show(await shown_board(interaction.client, number, user, text=text, detail=detail))
+
+
+@board.autocomplete("detail")
+async def complete_detail(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """The pictures of the game that is meant."""
+    try:
+        named = getattr(interaction.namespace, "game", None)
+        number = await meant(interaction, named if isinstance(named, int) else None)
+        table = await interaction.client.service.table(number, interaction.user.id)
+    except Refusal:
+        return []
+    return [app_commands.Choice(name=detail, value=detail) for detail in details(table) if current.lower() in detail]
 
 
 @game.command(name="list")
@@ -131,9 +148,11 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
 
 @router.action("board")
 async def pressed_board(client: Any, pressed: Pressed) -> None:
-    """The board, in a message of its own below the panel."""
-    pressed.responder.update = False
-    await pressed.responder.show(await shown_board(client, pressed.control.game, pressed.press.user))
+    """The board, in a message of its own below the panel; a detail of it, the word, in place of the board."""
+    detail = pressed.control.word
+    if not detail:
+        pressed.responder.update = False
+    await pressed.responder.show(await shown_board(client, pressed.control.game, pressed.press.user, detail=detail))
 
 
 @router.action("text")
@@ -155,14 +174,20 @@ async def pressed_resign(client: Any, pressed: Pressed) -> None:
 # --- what is shown
 
 
-async def shown_board(client: Any, number: int, user: int, *, text: bool = False, page: int = 0) -> Shown:
-    """The board for one reader."""
+async def shown_board(
+    client: Any, number: int, user: int, *, text: bool = False, page: int = 0, detail: str = ""
+) -> Shown:
+    """The board for one reader, or a detail of it. Raises Refusal for a detail that this reader cannot have."""
     table = await client.service.table(number, user)
     if table.view is None:
         return lobby(table)
+    detail = detail or table.game.title.details[0]
+    if detail not in details(table):
+        private = detail in table.game.title.private_details
+        raise Refusal("not_seated") if private else Refusal("no_such_option", word=detail)
     if not text:
-        picture: Picture | None = await client.delivery.picture(table)
-        return private_board(table, picture)
+        picture: Picture | None = await client.delivery.picture(table, detail)
+        return private_board(table, picture, detail)
     texts = pages(text_board(table))
     page = min(page, len(texts) - 1)
     more = [

@@ -32,11 +32,19 @@ def board(table: Table, picture: Picture | None) -> Shown:
     return panel(heading(table), picture, *controls)
 
 
-def private_board(table: Table, picture: Picture | None) -> Shown:
-    """The board for one reader, with a way to its text."""
+def private_board(table: Table, picture: Picture | None, detail: str = "board") -> Shown:
+    """The board for one reader, or a detail of it, with a way to the others and to its text."""
     if picture is None:
         return panel(heading(table), text_board(table))
-    return panel(heading(table), picture, button(_("As text"), "text", game=table.game.id))
+    others = [other for other in details(table) if other != detail]
+    controls = [button(other.capitalize(), "board", game=table.game.id, word=other) for other in others]
+    return panel(heading(table), picture, *controls, button(_("As text"), "text", game=table.game.id))
+
+
+def details(table: Table) -> tuple[str, ...]:
+    """The pictures that the reader may have, the overview first."""
+    title = table.game.title
+    return title.details if table.seat is None else (*title.details, *title.private_details)
 
 
 def heading(table: Table) -> str:

@@ -19,7 +19,7 @@ from simcord.builders import ChannelHandle, UserHandle
 from bot.client import Bot
 from bot.settings import Settings
 
-PEOPLE = ("Ada", "Bruno", "Chiara", "Dario")
+PEOPLE = ("Ada", "Bruno", "Chiara", "Dario", "Elena")
 STEWARD = "Ada"  # looks after the server, so `/setup` is hers
 SERVER = "Bottega"
 SETTLE = 15.0  # seconds until an action that does not come to rest counts as failed

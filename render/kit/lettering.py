@@ -77,3 +77,16 @@ def fit(text: str, size: int, width: int) -> str:
         if face.getlength(short) <= width:
             return short
     return "…"
+
+
+@lru_cache(maxsize=512)
+def wrap(text: str, size: int, width: int) -> list[str]:
+    """*text* in lines of at most *width* px, broken between words; a longer word stands alone."""
+    face = font(size)
+    lines: list[str] = []
+    for word in text.split():
+        if lines and face.getlength(f"{lines[-1]} {word}") <= width:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines

@@ -14,6 +14,7 @@ INK = "#2A1C12"
 SANGUINE = "#A23F28"
 GOLD = "#F0CF73"
 OCHRE = "#D9A441"
+ORANGE = "#F0923A"
 WOOD = "#B98450"
 OAK = "#DDB684"
 ROPE = "#E2C483"
@@ -41,13 +42,14 @@ SEATS = (
     Seat("yellow", "#F6D03C", "square", "Y"),
     Seat("green", "#2FA58A", "triangle", "G"),
     Seat("blue", "#8FA6F8", "diamond", "B"),
+    Seat("purple", "#B474B4", "cross", "P"),
 )
 
 # What text may stand on, in INK; sanguine text stands on PAPER and CARD only.
-TILES = (PAPER, CARD, SHADE, GOLD, WHITE, *(seat.colour for seat in SEATS))
+TILES = (PAPER, CARD, SHADE, GOLD, ORANGE, WHITE, *(seat.colour for seat in SEATS))
 
 _BASES = (
-    PAPER, CARD, INK, SHADE, TAN, SEPIA, SANGUINE, GOLD, OCHRE, WOOD, OAK, ROPE, STEEL, SILVER, LAPIS, AZURE,
+    PAPER, CARD, INK, SHADE, TAN, SEPIA, SANGUINE, GOLD, OCHRE, ORANGE, WOOD, OAK, ROPE, STEEL, SILVER, LAPIS, AZURE,
     LEATHER, OLIVE, SKIN, WHITE, *(seat.colour for seat in SEATS),
 )  # fmt: skip
 

@@ -48,9 +48,10 @@ class Pen:
         for x, y in (pixels[0], pixels[-1]):
             self._draw.ellipse((x - radius, y - radius, x + radius, y + radius), ink)
 
-    def shape(self, points: Sequence[Point], colour: str, width: float = 3, ink: str = INK) -> None:
-        """A filled polygon with an outline; width 0 draws none."""
-        self._draw.polygon(self._pixels(points), colour)
+    def shape(self, points: Sequence[Point], colour: str | None, width: float = 3, ink: str = INK) -> None:
+        """A polygon, filled when it has a colour, with an outline; width 0 draws none."""
+        if colour is not None:
+            self._draw.polygon(self._pixels(points), colour)
         if width:
             self.stroke(points, width, ink, closed=True)
 
@@ -69,7 +70,12 @@ class Pen:
         self.oval(x, y, r, r, colour, width, ink)
 
     def slab(
-        self, box: tuple[float, float, float, float], colour: str, width: float = 3, ink: str = INK, radius: float = 0
+        self,
+        box: tuple[float, float, float, float],
+        colour: str | None,
+        width: float = 3,
+        ink: str = INK,
+        radius: float = 0,
     ) -> None:
         """A rectangle (left, top, right, bottom), with round corners where it has a radius."""
         left, top, right, bottom = box

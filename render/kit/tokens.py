@@ -7,13 +7,22 @@ from render.kit.pen import Drawing, Pen, Point, arc, curve
 
 
 def outline(shape: str) -> list[Point]:
-    """The outline of a seat's shape, filling a square of 100."""
+    """The outline of a shape that stands for a seat, filling a square of 100."""
     if shape == "circle":
         return arc(50, 50, 45, 45)
     if shape == "square":
         return [(10, 10), (90, 10), (90, 90), (10, 90)]
     if shape == "triangle":
         return [(50, 3), (98, 92), (2, 92)]
+    if shape == "cross":
+        return [(28, 4), (72, 4), (72, 28), (96, 28), (96, 72), (72, 72), (72, 96), (28, 96), (28, 72), (4, 72),
+                (4, 28), (28, 28)]  # fmt: skip
+    if shape == "pentagon":
+        return [(50, 3), (97, 40), (80, 96), (20, 96), (3, 40)]
+    if shape == "hexagon":
+        return [(26, 8), (74, 8), (98, 50), (74, 92), (26, 92), (2, 50)]
+    if shape == "bucket":
+        return [(2, 8), (98, 8), (78, 94), (22, 94)]
     return [(50, 1), (99, 50), (50, 99), (1, 50)]
 
 
@@ -68,6 +77,17 @@ def seal(pen: Pen) -> None:
     )  # fmt: skip
     pen.shape(wax, SANGUINE, 5)
     pen.stroke([(30, 42), (45, 57), (71, 26)], 9, CARD)
+
+
+def pointer(pen: Pen) -> None:
+    """An arrow head that points down, at whose turn it is."""
+    pen.shape([(10, 20), (90, 20), (50, 85)], SANGUINE, 6)
+
+
+def frame(pen: Pen) -> None:
+    """The frame of a panel that everybody should look at."""
+    edge = 3 * pen.pixel
+    pen.slab((edge, edge, 100 - edge, pen.bottom - edge), CARD, 6 * pen.pixel, SANGUINE, radius=14 * pen.pixel)
 
 
 def number_disc(pen: Pen) -> None:

@@ -8,7 +8,7 @@ from games.leonardo.view import PlayerView, Space, View
 from render.kit import lettering, tokens
 from render.kit.canvas import Canvas, Picture
 from render.kit.layout import Box
-from render.kit.palette import CARD, SANGUINE, SEATS
+from render.kit.palette import SANGUINE, SEATS
 from render.kit.pen import Pen
 from render.leonardo import pieces, places
 from render.leonardo.ground import draw_number, ground
@@ -104,18 +104,13 @@ def draw_order(canvas: Canvas, view: View) -> None:
     for place, seat in enumerate(view.order, 1):
         column = left + place * pitch
         if seat == view.playing:
-            canvas.sprite(pointer, column, top - 50, 30)
+            canvas.sprite(tokens.pointer, column, top - 50, 30)
         canvas.sprite(tokens.seat(seat), column, top, 52)
         pick = view.picks.get(str(seat))
         if pick:
             character, steps = pick.split(":")
             canvas.sprite(pieces.CHARACTERS[character], column, top + 70, 56, 68)
             canvas.text(steps, column, top + 134, DIGITS)
-
-
-def pointer(pen: Pen) -> None:
-    """An arrow head that points down."""
-    pen.shape([(10, 20), (90, 20), (50, 85)], SANGUINE, 6)
 
 
 def draw_standings(canvas: Canvas, view: View) -> None:
@@ -138,7 +133,7 @@ def draw_standings(canvas: Canvas, view: View) -> None:
 def draw_player(canvas: Canvas, panel: places.Panel, view: View, player: PlayerView, name: str) -> None:
     """One player: who it is and how many points, the materials, the inventions built."""
     if player.seat in view.awaited:
-        canvas.sprite(frame, panel.box.centre, panel.box.middle, panel.box.width, panel.box.height)
+        canvas.sprite(tokens.frame, panel.box.centre, panel.box.middle, panel.box.width, panel.box.height)
     draw_head(canvas, panel.head, view, player, name)
     draw_goods(canvas, panel.goods, [*player.materials.items(), ("self_portrait", player.jokers)])
     draw_works(canvas, panel.works, player.inventions)
@@ -154,12 +149,6 @@ def draw_goods(canvas: Canvas, box: Box, goods: Sequence[tuple[str, int]]) -> No
             canvas.sprite(pieces.CARDS[card], x + 24, box.middle, 48)
             canvas.text(str(count), x + 52, box.middle, TEXT, "left")
             free = x + 54 + lettering.mask(str(count), TEXT).advance
-
-
-def frame(pen: Pen) -> None:
-    """The frame of a panel whose player is awaited."""
-    edge = 3 * pen.pixel
-    pen.slab((edge, edge, 100 - edge, pen.bottom - edge), CARD, 6 * pen.pixel, SANGUINE, radius=14 * pen.pixel)
 
 
 def draw_head(canvas: Canvas, box: Box, view: View, player: PlayerView, name: str) -> None:

@@ -1,17 +1,15 @@
 """Small art of Leonardo: materials, paintings, characters, Tiglio, decks. Simple lines and flat colours."""
 
+from render.kit.goods import gear, rope, star, wood
 from render.kit.palette import (
     AZURE,
     CARD,
-    GOLD,
     INK,
     LAPIS,
     LEATHER,
     OAK,
     OCHRE,
     OLIVE,
-    PAPER,
-    ROPE,
     SANGUINE,
     SEPIA,
     SHADE,
@@ -22,31 +20,9 @@ from render.kit.palette import (
     WHITE,
     WOOD,
 )
-from render.kit.pen import Drawing, Pen, Point, arc, curve
+from render.kit.pen import Drawing, Pen, Point, curve
 
 # --- materials
-
-
-def wood(pen: Pen) -> None:
-    """A log with its rings."""
-    pen.shape([(34, 34), (44, 10), (58, 16), (52, 38)], WOOD, 5)
-    pen.shape([(20, 30), (78, 30), (78, 84), (20, 84), *arc(20, 57, 14, 27, 90, 270)], WOOD, 5)
-    pen.stroke([(22, 46), (52, 46)], 4, LEATHER)
-    pen.stroke([(18, 68), (44, 68)], 4, LEATHER)
-    pen.oval(78, 57, 17, 27, OAK, 5)
-    pen.oval(78, 57, 8, 13, None, 4, LEATHER)
-
-
-def rope(pen: Pen) -> None:
-    """A coil with its end hanging."""
-    pen.stroke(curve((70, 74), (88, 82), (92, 96)), 17, INK)
-    pen.stroke(curve((70, 74), (88, 82), (91, 94)), 9, ROPE)
-    pen.oval(48, 47, 44, 42, ROPE, 5)
-    pen.oval(48, 47, 31, 29, None, 4, SEPIA)
-    pen.oval(48, 47, 18, 16, CARD, 5)
-    for angle in range(0, 360, 36):
-        inner, outer = arc(48, 47, 19, 17, angle, angle + 1)[0], arc(48, 47, 43, 41, angle + 20, angle + 21)[0]
-        pen.stroke([inner, outer], 3.5, SEPIA)
 
 
 def metal(pen: Pen) -> None:
@@ -169,13 +145,6 @@ def self_portrait(pen: Pen) -> None:
     star(pen, 76, 22, 20)
 
 
-def star(pen: Pen, x: float, y: float, r: float) -> None:
-    """A star of eight rays."""
-    points = [arc(x, y, r if k % 2 == 0 else r * 0.48, r if k % 2 == 0 else r * 0.48, k * 22.5 - 90, k * 22.5 - 89)[0]
-              for k in range(16)]  # fmt: skip
-    pen.shape(points, GOLD, 3)
-
-
 def studies(pen: Pen) -> None:
     """A horse's head."""
     _frame(pen, CARD)
@@ -275,16 +244,6 @@ def invention_deck(pen: Pen) -> None:
         pen.slab((4 + shift, 10 + shift, 84 + shift, 78 + shift), CARD if shift else SHADE, 3)
     pen.slab((13, 19, 75, 69), SHADE, 2.5, SEPIA)
     gear(pen, 44, 44, 20, OCHRE)
-
-
-def gear(pen: Pen, x: float, y: float, r: float, colour: str) -> None:
-    """A toothed wheel."""
-    points = []
-    for tooth in range(8):
-        for turn, reach in ((0, 1.0), (14, 1.0), (18, 0.74), (41, 0.74)):
-            points.append(arc(x, y, r * reach, r * reach, tooth * 45 + turn, tooth * 45 + turn + 1)[0])
-    pen.shape(points, colour, 3)
-    pen.disc(x, y, r * 0.28, PAPER, 3)
 
 
 CARDS: dict[str, Drawing] = {

@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+from render.kit.goods import gear
 from render.kit.palette import (
     AZURE,
     CARD,
@@ -20,7 +21,6 @@ from render.kit.palette import (
     WOOD,
 )
 from render.kit.pen import Drawing, Pen, arc, curve
-from render.leonardo.pieces import gear
 
 
 def _wheel(pen: Pen, x: float, y: float, r: float, spokes: int = 6, colour: str | None = CARD) -> None:

@@ -38,7 +38,7 @@ def test_the_commands_are_those_that_were_promised():
         name: {option["name"] for option in command.get("options", ()) if option["type"] == SUBCOMMAND}
         for name, command in COMMANDS.items()
     }
-    assert set(subcommands) == {"game", "play", "move", "hand", "board", "rules", "prefs", "setup", "help"}
+    assert set(subcommands) == {"game", "play", "move", "hand", "team", "board", "rules", "prefs", "setup", "help"}
     assert subcommands["game"] >= {
         *("new", "join", "leave", "start", "invite", "list", "status", "undo", "resign", "log")
     }

@@ -5,18 +5,20 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from tests.games.codex_leicester import table as codex_leicester
 from tests.games.leonardo import table as leonardo
 
 
 @dataclass(frozen=True)
 class Box:
-    """`whole` is every piece of the box, `census` where they are found, `hidden` what nobody at the table knows."""
+    """What a state is asked for: every piece its game has, where they are found, and what nobody at the table knows."""
 
-    whole: Counter[str]
+    whole: Callable[[Any], Counter[str]]
     census: Callable[[Any], Counter[str]]
     hidden: Callable[[Any], object]
 
 
 BOXES: dict[str, Box] = {
-    "leonardo": Box(leonardo.WHOLE_BOX, leonardo.census, leonardo.hidden),
+    "codex_leicester": Box(codex_leicester.whole_box, codex_leicester.census, codex_leicester.hidden),
+    "leonardo": Box(lambda _state: leonardo.WHOLE_BOX, leonardo.census, leonardo.hidden),
 }

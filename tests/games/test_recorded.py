@@ -58,7 +58,7 @@ def test_a_recorded_game_reaches_its_recorded_score(path):
     assert live.over
     assert len(live.choices) == len(choices)
     assert scores(live) == record["scores"]
-    assert BOXES[title.id].census(live.state) == BOXES[title.id].whole
+    assert BOXES[title.id].census(live.state) == BOXES[title.id].whole(live.state)
 
 
 def test_every_title_has_a_recorded_game():

@@ -10,14 +10,15 @@ from PIL import Image, ImageChops
 from games.leonardo.box import CHARACTERS, INVENTIONS, SPACES
 from games.leonardo.view import View
 from render.kit import pen, tokens
-from render.kit.canvas import LEAST_TEXT, Canvas
+from render.kit.canvas import LEAST_TEXT
 from render.kit.layout import Box
 from render.leonardo import draw, places
-from render.leonardo.board import compose, frame, here_disc, here_sheet
+from render.leonardo.board import compose, here_disc, here_sheet
 from render.leonardo.ground import ground
 from render.leonardo.pieces import CARDS
 from render.leonardo.pieces import CHARACTERS as PAWNS
 from render.leonardo.sketches import SKETCHES
+from tests.render.recording import Recorder
 
 NAMES = ("Ada", "Bruno Bellini", "Chiara di Montefeltro", "Dario")
 LONG = ("W" * 32, "Mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm", "Maximilian von und zu Hohenlohe", "@" * 32)
@@ -32,27 +33,6 @@ HOSTILE = (
     "﷽" * 32,
     "<@123> **bold** `code` \\",
 )
-
-
-class Recorder(Canvas):
-    """Keeps where everything was put."""
-
-    def __init__(self, seats: int) -> None:
-        super().__init__(ground(seats))
-        self.sprites: list[tuple[pen.Drawing, Box]] = []
-        self.strings: list[Box] = []
-
-    def sprite(self, drawing: pen.Drawing, x: int, y: int, width: int, height: int = 0) -> None:
-        self.sprites.append((drawing, Box.around(x, y, width, height or width)))
-        super().sprite(drawing, x, y, width, height)
-
-    def text(self, text: str, x: int, y: int, size: int, *rest: Any) -> None:
-        before = self.image.copy()
-        super().text(text, x, y, size, *rest)
-        changed = ImageChops.difference(before, self.image).getbbox()
-        assert changed is not None, text
-        left, top, right, bottom = changed
-        self.strings.append(Box(left, top, right - left, bottom - top))
 
 
 def crop(image: Image.Image, box: Box) -> Image.Image:
@@ -88,8 +68,8 @@ def test_the_fullest_table_stays_legible_and_inside_its_panels(crowded: Any, sea
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nothing_covers_a_text_or_another_piece(crowded: Any, seats: int) -> None:
     under_text = {tokens.medal, tokens.number_disc, *map(tokens.seat, range(4))}
-    frames = {frame, here_sheet, here_disc}
-    canvas = Recorder(seats)
+    frames = {tokens.frame, here_sheet, here_disc}
+    canvas = Recorder(ground(seats))
     compose(canvas, crowded(seats), LONG[:seats])
     for one, other in combinations(canvas.strings, 2):
         assert not one.overlaps(other)
@@ -173,7 +153,7 @@ def test_what_happens_shows(position: Any) -> None:
 def test_the_end_shows_places_and_totals(position: Any) -> None:
     view: View = position(4, 8, 1000)
     assert view.phase == "over"
-    canvas = Recorder(4)
+    canvas = Recorder(ground(4))
     compose(canvas, view, NAMES)
     x, y, radius = places.MOTIF
     middle = Box(x - radius, y - radius, 2 * radius, 2 * radius)

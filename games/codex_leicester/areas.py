@@ -1,0 +1,214 @@
+"""The Areas after the Council: Laboratory (B), Academy (C), Markets (D to H) on the Value Track, and the Bank (I)."""
+
+from collections.abc import Callable
+
+from games.codex_leicester import patrons
+from games.codex_leicester.box import ACTIONS, CARDS, MARKET_AREAS, MATERIALS, ROUNDS, SHOPS
+from games.codex_leicester.gains import extensions_left, gain, gain_automaton, gain_extension, hire, pay, ready
+from games.codex_leicester.inventions import spread, uses_works
+from games.codex_leicester.state import Player, State, is_person, rank
+from games.codex_leicester.turns import EXCHANGES, SALE, choose_freely, spend_gained, spendable
+from games.engine import Script, tell
+
+BANK = (2, 1)  # florins for the first and the second
+MATERIAL_PRICE = 1  # in the Academy
+
+
+def open_area(g: State, area: str) -> None:
+    """Who is present acts from the highest influence down (CL-RESOLVE-02, CL-VALUE-08)."""
+    g.area, g.ranking, g.step, g.turn = area, rank(g, area), 0, 0
+    if g.ranking:
+        tell(g, "area", area=area, ranking=list(g.ranking))
+
+
+def is_closed(g: State) -> bool:
+    """Whether the fourth action was taken or nobody is left (CL-VALUE-06, CL-VALUE-07)."""
+    return not g.ranking or g.step >= ACTIONS
+
+
+def bank(g: State) -> None:
+    """2 florins for the most influential, 1 for the second (CL-BANK-01 to CL-BANK-04)."""
+    ranking = rank(g, "I")
+    if ranking:
+        tell(g, "area", area="I", ranking=ranking)
+    for seat, florins in zip(ranking, BANK, strict=False):
+        if is_person(seat):
+            gain(g, g.players[seat], florins=florins)
+
+
+# --- prices
+
+
+def step_price(player: Player, area: str, step: int) -> int:
+    """What an action costs this player at a step (CL-VALUE-01, CL-CTILE-08, CL-CTILE-09, CL-PREW-17, CL-PREW-18)."""
+    prices = CARDS.box.prices
+    row = prices.plain.values
+    if player.tile == "CT7" and area in ("B", "C"):
+        row = prices.research.values
+    elif player.tile == "CT8" and area in MARKET_AREAS:
+        row = prices.market.values
+    price = row[step]
+    if "PT8" in player.rewards:
+        price = min(price, 2) if step == 2 else price - 1 if step == 3 else price
+    return price
+
+
+def work_offer(g: State, area: str) -> tuple[int, int]:
+    """Works and their price in the Laboratory, and from Round 6 in the Academy (CL-LAB-05 to -07, CL-ACAD-02)."""
+    if g.round >= 6:
+        return 2, 3
+    if area == "C":
+        return 0, 0
+    return (2, 2) if g.round >= 4 else (1, 1)
+
+
+# --- a turn
+
+
+def area_turn(g: State, player: Player) -> Script[None]:
+    """One action, or pass and take the workers home (CL-VALUE-02 to CL-VALUE-05, CL-VALUE-10)."""
+    actions = ACTIONS_OF[g.area]
+
+    def options() -> list[str]:
+        return [*actions(g, player, player.florins, player.materials), "pass"]
+
+    def worth() -> bool:
+        """Whether exchanges or the sale could make an action possible (R-32b)."""
+        return bool(actions(g, player, *best_stock(player, g.area)))
+
+    word = yield from choose_freely(g, player, f"area_{g.area}", options, worth)
+    if word == "pass":
+        leave(g, player)
+        return
+    alone = len(g.ranking) == 1
+    before = spendable(g, player)
+    yield from act(g, player, word)
+    yield from spend_gained(g, player, before)
+    if g.area in MARKET_AREAS and alone and not is_closed(g):
+        leave(g, player, quiet=True)  # all its actions in this Market were one choice
+        return
+    g.turn += 1
+
+
+def best_stock(player: Player, area: str) -> tuple[int, dict[str, int]]:
+    """Florins and Materials after the sale and the exchanges that serve an Area best.
+
+    Each may have them all: what costs florins needs no Materials, and the sales of Round 7 need no florins.
+    """
+    florins, stock = player.florins, dict(player.materials)
+    if ready(player, "sell") and any(stock.values()):
+        florins += SALE
+    if wanted := CARDS.market.get(area):
+        stock[wanted] += sum(
+            stock[given] > 0 and given != wanted and ready(player, effect) for effect, given in EXCHANGES.items()
+        )
+    return florins, stock
+
+
+def leave(g: State, player: Player, *, quiet: bool = False) -> None:
+    """The workers of a player who passes go home, out of use for the Round (CL-VALUE-04, R-33)."""
+    present = g.areas[g.area]
+    player.master = player.master or f"{player.seat}m" in present
+    player.home += present.count(f"{player.seat}a")
+    g.areas[g.area] = [worker for worker in present if int(worker[:-1]) != player.seat]
+    g.ranking.remove(player.seat)
+    if not quiet:
+        tell(g, "pass", player.seat, area=g.area)
+
+
+def act(g: State, player: Player, word: str) -> Script[None]:
+    """Do an action at the current step, for the step's price and the action's own."""
+    verb, _, rest = word.partition(":")
+    if verb in ("buy", "sale"):
+        for _n in range(int(rest)):
+            if verb == "buy":
+                pay(g, player, florins=step_price(player, g.area, g.step))
+                gain(g, player, materials=[CARDS.market[g.area]])
+            else:
+                sale(g, player)
+            g.step += 1
+        return
+    price = step_price(player, g.area, g.step)
+    g.step += 1
+    if verb == "works":
+        works, extra = work_offer(g, g.area)
+        pay(g, player, florins=price + extra)
+        yield from spread(g, player, works)
+    elif verb == "material":
+        pay(g, player, florins=price + MATERIAL_PRICE)
+        gain(g, player, materials=[rest])
+    else:
+        pay(g, player, florins=price)
+        if verb == "extension":
+            yield from gain_extension(g, player, rest)
+        elif verb == "automaton":
+            player.laboratory -= 1
+            yield from gain_automaton(g, player)
+        else:
+            hire(g, player)
+        yield from patrons.fulfil(g, player)
+
+
+def sale(g: State, player: Player) -> None:
+    """A sale of Round 7 at the current step (CL-SELL-01 to CL-SELL-09, CL-CTILE-10)."""
+    prices = CARDS.box.prices
+    count = prices.sale_materials.values[g.step]
+    florins = (prices.sale_florins_tile if player.tile == "CT8" else prices.sale_florins).values[g.step]
+    pay(g, player, materials=[CARDS.market[g.area]] * count)
+    gain(g, player, florins=florins)
+
+
+# --- what can be done, with given florins and Materials
+
+
+def laboratory(g: State, player: Player, florins: int, stock: dict[str, int]) -> list[str]:
+    """An Extension Tile, an Automaton, or Works (CL-LAB-01 to CL-LAB-07, R-32)."""
+    price = step_price(player, "B", g.step)
+    words = []
+    if florins >= price:
+        words = [f"extension:{tile}" for tile in extensions_left(player)]
+        words += ["automaton"] if player.laboratory else []
+    return words + _works(g, player, "B", florins, price)
+
+
+def academy(g: State, player: Player, florins: int, stock: dict[str, int]) -> list[str]:
+    """Hire, or buy a Material; from Round 6 Works instead (CL-ACAD-01 to CL-ACAD-03)."""
+    price = step_price(player, "C", g.step)
+    words = ["hire"] if florins >= price and player.academy else []
+    if g.round < 6:
+        return words + [f"material:{m}" for m in MATERIALS if florins >= price + MATERIAL_PRICE]
+    return words + _works(g, player, "C", florins, price)
+
+
+def _works(g: State, player: Player, area: str, florins: int, price: int) -> list[str]:
+    works, extra = work_offer(g, area)
+    spent = price + extra - (florins - player.florins)  # less what a sale would bring before
+    useful = any(uses_works(g, player, kind, spent) for kind in SHOPS)
+    return ["works"] if works and florins >= price + extra and useful else []
+
+
+def market(g: State, player: Player, florins: int, stock: dict[str, int]) -> list[str]:
+    """Buy, in Round 7 sell; who is alone chooses all its actions at once (CL-MARKET-01 to CL-MARKET-03)."""
+    most = ACTIONS - g.step if len(g.ranking) == 1 else 1
+    words = []
+    spent = 0
+    for count in range(1, most + 1):
+        step = g.step + count - 1
+        if g.round < ROUNDS:
+            spent += step_price(player, g.area, step)
+            if spent > florins:
+                break
+            words.append(f"buy:{count}")
+        else:
+            spent += CARDS.box.prices.sale_materials.values[step]
+            if spent > stock[CARDS.market[g.area]]:
+                break
+            words.append(f"sale:{count}")
+    return words
+
+
+ACTIONS_OF: dict[str, Callable[[State, Player, int, dict[str, int]], list[str]]] = {
+    "B": laboratory,
+    "C": academy,
+    **dict.fromkeys(MARKET_AREAS, market),
+}

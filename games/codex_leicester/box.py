@@ -1,0 +1,214 @@
+"""The box of Codex Leicester, read from box.toml and typed. House values may be replaced by a file."""
+
+import tomllib
+from collections import Counter
+from importlib.resources import files
+from pathlib import Path
+from typing import Annotated, Generic, TypeAlias, TypeVar
+
+import msgspec
+
+from games.boxes import read
+
+AREAS = ("A", "B", "C", "D", "E", "F", "G", "H", "I")
+MARKET_AREAS = ("D", "E", "F", "G", "H")
+MATERIALS = ("ore", "wood", "brick", "glass", "rope")
+SYMBOLS = ("red", "gray", "blue", "green", "yellow")
+COLOURS = ("red", "blue", "green", "yellow", "purple")
+EXTENSIONS = ("hammer", "pincer4", "pincer2")
+SHOPS = ("hammer", "pincer")
+REQUESTS = ("Q1", "Q2", "Q3", "Q4", "Q5", "Q6")
+PRINTED_REWARDS = ("PA", "PB")
+REWARD_TILES = ("PT1", "PT2", "PT3", "PT4", "PT5", "PT6", "PT7", "PT8")
+COUNCIL_TILES = ("CT1", "CT2", "CT3", "CT4", "CT5", "CT6", "CT7", "CT8")
+
+ROUNDS = 7
+SALARY_ROUNDS = (3, 5, 7)
+APPRENTICES = 3  # that everybody begins with, and that are never paid
+ACADEMY_APPRENTICES = 5
+LABORATORY_AUTOMATA = 2
+LARGE = 11  # Works of the cards that setup keeps out of the Present row
+ACTIONS = 4  # on the Value Track
+
+
+# --- what may stand in the box
+
+V = TypeVar("V")
+Material: TypeAlias = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(MATERIALS)})$")]
+Symbol: TypeAlias = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(SYMBOLS)})$")]
+Choice: TypeAlias = Annotated[str, msgspec.Meta(pattern="^(left|middle|right)$")]
+Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
+Name: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=30)]
+Bonus: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^(florin|material|florin\+material|)$")]
+Step: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^(choice|leftover|[1-9] (florin|material|token))$")]
+RewardTile: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^PT[1-8]$")]
+Start: TypeAlias = Annotated[
+    str,
+    msgspec.Meta(
+        pattern=r"^(1 (apprentice|extension|automaton)|[1-9] (florin|token|material|ore|wood|brick|glass|rope))$"
+    ),
+]
+Placing: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^[A-H]{0,9}$")]
+Schedule: TypeAlias = Annotated[tuple[Placing, ...], msgspec.Meta(min_length=ROUNDS, max_length=ROUNDS)]
+
+
+class Row(msgspec.Struct, Generic[V], frozen=True, forbid_unknown_fields=True):
+    """A row of values, for instance by player count; one provenance for all, or one for each."""
+
+    values: tuple[V, ...]
+    provenance: str | tuple[str, ...]
+
+
+Numbers: TypeAlias = Row[Count]
+
+
+class Counts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What depends on the number of players; each row begins with one player."""
+
+    row: Numbers
+    large_in_future: Numbers
+    epics: Numbers
+    council_tiles: Numbers
+    tiles_taken: Numbers
+    florins: Numbers
+    rewards_in_play: Numbers
+
+    def __post_init__(self) -> None:
+        if not all(3 <= size <= 5 for size in self.row.values):
+            raise ValueError("a row of inventions holds 3 to 5 cards")
+
+
+class Prices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The four steps of the Value Track, and of the sales of Round 7."""
+
+    plain: Numbers
+    research: Numbers
+    market: Numbers
+    sale_materials: Numbers
+    sale_florins: Numbers
+    sale_florins_tile: Numbers
+
+
+class Rooms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Rooms of each part of a workshop, and how many of them have a furnace."""
+
+    hammer_basic: Numbers
+    hammer: Numbers
+    pincer4: Numbers
+    pincer2: Numbers
+    special: Numbers
+
+    def __post_init__(self) -> None:
+        if any(
+            furnaces > rooms for rooms, furnaces in (part.values for part in (self.pincer4, self.pincer2, self.special))
+        ):
+            raise ValueError("there cannot be more furnaces than rooms")
+
+
+class Scoring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Florins by the number of different symbols, and of equal ones."""
+
+    different: Numbers
+    same: Numbers
+
+
+class Common(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A Common Invention: `kind` is "instant", "once" (per Round) or "permanent"."""
+
+    id: str
+    name: Name
+    works: int
+    symbol: Symbol
+    cost: tuple[Material, ...]
+    first: Count
+    later: Count
+    kind: str
+    effect: str
+    provenance: dict[str, str]
+
+
+class Epic(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An Epic Invention: `bonus` is what it counts at the end, `value` the florins for each."""
+
+    id: str
+    name: Name
+    works: int
+    symbol: Symbol
+    cost: tuple[Material, ...]
+    first: Count
+    later: Count
+    bonus: str
+    value: int
+    provenance: dict[str, str]
+
+
+class Multipurpose(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A Multipurpose Card. `start` holds slots of alternatives such as "2 material"; `areas` the Bots' by Round."""
+
+    id: str
+    start: tuple[Annotated[tuple[Start, ...], msgspec.Meta(min_length=1)], ...]
+    symbol: Symbol
+    choice: Choice
+    areas: Schedule
+    provenance: str
+
+    def __post_init__(self) -> None:
+        for piece in ("apprentice", "extension", "automaton"):
+            if sum(any(piece in item for item in slot) for slot in self.start) > 1:
+                raise ValueError(f"a card gives at most one {piece}")
+
+
+class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything in the box that has a value."""
+
+    table: Counts
+    bonus: dict[str, Row[Bonus]]
+    markets: Row[Material]
+    knowledge: Row[Step]
+    prices: Prices
+    rooms: Rooms
+    first_game: Row[RewardTile]
+    scoring: Scoring
+    commons: tuple[Common, ...]
+    epics: tuple[Epic, ...]
+    multipurpose: tuple[Multipurpose, ...]
+
+    def __post_init__(self) -> None:
+        if sorted(self.markets.values) != sorted(MATERIALS):
+            raise ValueError("every Material has one Market")
+        if len(set(self.first_game.values)) < len(self.first_game.values):
+            raise ValueError("a Patron Reward tile is there once")
+        if [step for step in self.knowledge.values if step in ("choice", "leftover")] != ["choice", "leftover"]:
+            raise ValueError("the Knowledge Track has one choice, and one leftover after it")
+
+
+class Cards:
+    """The box with its cards by id. One object for the process: `use` puts other values into it."""
+
+    def __init__(self, box: Box) -> None:
+        self.use(box)
+
+    def use(self, box: Box) -> None:
+        """Take the values of *box* from now on."""
+        self.box = box
+        self.commons = {card.id: card for card in box.commons}
+        self.epics = {card.id: card for card in box.epics}
+        self.inventions: dict[str, Common | Epic] = {**self.commons, **self.epics}
+        self.multipurpose = {card.id: card for card in box.multipurpose}
+        self.by_effect = {card.effect: card.id for card in box.commons}
+        self.costs = {id: tuple(Counter(card.cost).items()) for id, card in self.inventions.items()}
+        self.rooms = {name: getattr(box.rooms, name).values for name in Rooms.__struct_fields__}
+        self.market = dict(zip(MARKET_AREAS, box.markets.values, strict=True))
+
+    def count(self, numbers: Numbers, players: int) -> int:
+        """A value by the number of players."""
+        return numbers.values[players - 1]
+
+
+_TEXT = files(__package__).joinpath("box.toml").read_text(encoding="utf-8")
+CARDS = Cards(msgspec.convert(tomllib.loads(_TEXT), Box))
+
+
+def override(path: Path) -> None:
+    """Replace house values by those of *path*. Raises BoxError with line and reason; nothing is replaced then."""
+    CARDS.use(read(_TEXT, path, Box))

@@ -1,0 +1,89 @@
+"""The Declaring Phase: Automata, cancelling, declaring, by each player at one go."""
+
+from games.codex_leicester.box import CARDS, SHOPS
+from games.codex_leicester.gains import free_furnaces, holds, rooms
+from games.codex_leicester.inventions import requirement
+from games.codex_leicester.state import Player, State
+from games.engine import Script, choose, tell
+
+
+def declare(g: State, player: Player) -> Script[None]:
+    """One player's whole phase; "done" keeps everything as it is (CL-DECL-01, CL-DECL-02, CL-DECL-22)."""
+    while True:
+        options = ["done", *declarations(g, player), *cancellations(player), *moves(player)]
+        word = yield from choose(player.seat, "declare", options)
+        if word == "done":
+            return
+        verb, first, second = (*word.split(":"), "")[:3]
+        if verb == "declare":
+            _declare(g, player, first, second)
+        elif verb == "cancel":
+            _cancel(g, player, first)
+        else:
+            _move(g, player, first, second)
+
+
+def declarations(g: State, player: Player) -> list[str]:
+    """What can be declared in which empty workshop (CL-DECL-11 to CL-DECL-16)."""
+    cards = [card for card in declarable(g, player) if holds(player, card)]
+    return [
+        f"declare:{kind}:{card}"
+        for kind in SHOPS
+        if not player.shops[kind].card and rooms(player, kind)
+        for card in cards
+    ]
+
+
+def declarable(g: State, player: Player) -> list[str]:
+    """Inventions on display that nobody has completed and that the player is not working on (CL-DECL-13, -14)."""
+    running = [shop.card for shop in player.shops.values()]
+    return [card for card in (*g.present, *g.future, *g.epics) if card not in running and not g.finished.get(card)]
+
+
+def _declare(g: State, player: Player, kind: str, card: str) -> None:
+    """Marker on the card, black marker on the Works it needs, Materials into the basement (CL-DECL-17, CL-DECL-18)."""
+    shop = player.shops[kind]
+    cost = list(CARDS.inventions[card].cost)
+    for material in cost:
+        player.materials[material] -= 1
+    shop.card, shop.need, shop.done, shop.basement = card, requirement(player, card), 0, list(cost)
+    tell(g, "declare", player.seat, shop=kind, card=card, need=shop.need, materials=cost)
+
+
+def cancellations(player: Player) -> list[str]:
+    """Inventions in progress that can be given up (CL-DECL-07)."""
+    return [f"cancel:{kind}" for kind in SHOPS if player.shops[kind].card]
+
+
+def _cancel(g: State, player: Player, kind: str) -> None:
+    """Materials back into stock, all Works lost; the workshop is free at once (CL-DECL-08 to CL-DECL-10)."""
+    shop = player.shops[kind]
+    for material in shop.basement:
+        player.materials[material] += 1
+    tell(g, "cancel", player.seat, shop=kind, card=shop.card, materials=list(shop.basement))
+    if shop.card in g.ghosts:
+        g.ghosts.remove(shop.card)
+    shop.card, shop.need, shop.done, shop.basement = "", 0, 0, []
+
+
+def moves(player: Player) -> list[str]:
+    """Automata into a furnace room, out of one, or from one workshop to the other (CL-DECL-03, R-10)."""
+    free = {kind: free_furnaces(player, kind) > 0 for kind in SHOPS}
+    words = [f"move:kept:{kind}" for kind in SHOPS if player.kept and free[kind]]
+    for kind, other in (SHOPS, SHOPS[::-1]):
+        if player.shops[kind].automata:
+            words += [f"move:{kind}:{other}"] if free[other] else []
+            words.append(f"move:{kind}:kept")
+    return words
+
+
+def _move(g: State, player: Player, source: str, target: str) -> None:
+    if source == "kept":
+        player.kept -= 1
+    else:
+        player.shops[source].automata -= 1
+    if target == "kept":
+        player.kept += 1
+    else:
+        player.shops[target].automata += 1
+    tell(g, "move_automaton", player.seat, source=source, target=target)

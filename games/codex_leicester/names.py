@@ -1,0 +1,407 @@
+"""Names and short phrases of Codex Leicester: Areas, cards, pieces, amounts. *names* holds the persons' names."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from games.codex_leicester.box import CARDS, MATERIALS, Common, Epic
+from games.codex_leicester.state import BOTS, DUMMY
+from games.translation import gettext as _
+from games.translation import ngettext
+
+Names = Sequence[str]
+
+# --- seats
+
+
+def seat_name(seat: int, names: Names) -> str:
+    """A person's name, or what the dummy and the Bots are called within a sentence."""
+    if seat == DUMMY:
+        return _("the dummy")
+    if seat in BOTS:
+        return _("Bot {number}").format(number=BOTS.index(seat) + 1)
+    return names[seat]
+
+
+def subject(seat: int, names: Names) -> str:
+    """The same at the start of a sentence."""
+    name = seat_name(seat, names)
+    return name[0].upper() + name[1:] if seat == DUMMY else name
+
+
+def seats(numbers: Iterable[int], names: Names) -> str:
+    """Several seats, in order: "Ada, Ben, the dummy"."""
+    return ", ".join(seat_name(seat, names) for seat in numbers)
+
+
+def colour(name: str) -> str:
+    """A colour of symbols or players."""
+    return _COLOURS[name]
+
+
+_COLOURS = {
+    "red": _("red"),
+    "gray": _("gray"),
+    "blue": _("blue"),
+    "green": _("green"),
+    "yellow": _("yellow"),
+    "purple": _("purple"),
+}
+
+
+# --- places
+
+
+def area(letter: str) -> str:
+    """An Area with its letter; Markets with their Material."""
+    if letter in _AREAS:
+        return _AREAS[letter]
+    return _("Market {letter} ({material})").format(letter=letter, material=material(CARDS.market[letter]))
+
+
+_AREAS = {"A": _("Council (A)"), "B": _("Laboratory (B)"), "C": _("Academy (C)"), "I": _("Bank (I)")}
+
+
+def shop(kind: str) -> str:
+    """A workshop."""
+    return _SHOPS[kind]
+
+
+_SHOPS = {"hammer": _("Hammer Workshop"), "pincer": _("Pincer Workshop")}
+
+
+def short_shop(kind: str) -> str:
+    """A workshop in one word."""
+    return _SHORT_SHOPS[kind]
+
+
+_SHORT_SHOPS = {"hammer": _("Hammer"), "pincer": _("Pincer")}
+
+
+def place(word: str) -> str:
+    """Where workers can be placed: an Area or an own workshop."""
+    return shop(word) if word in ("hammer", "pincer") else area(word)
+
+
+def the_place(word: str) -> str:
+    """The same within a sentence: Markets have a name, all else an article."""
+    return place(word) if word in CARDS.market else _("the {place}").format(place=place(word))
+
+
+def extension(tile: str) -> str:
+    """An Extension Tile with its rooms."""
+    rooms = CARDS.rooms[tile][0]
+    text = _("Hammer extension ({rooms} rooms)") if tile == "hammer" else _("Pincer extension ({rooms} rooms)")
+    return text.format(rooms=rooms)
+
+
+# --- amounts
+
+
+def florins(count: int) -> str:
+    """An amount of florins."""
+    return ngettext("{count} florin", "{count} florins", count).format(count=count)
+
+
+def works(count: int) -> str:
+    """A number of Works."""
+    return ngettext("{count} Work", "{count} Works", count).format(count=count)
+
+
+def tokens(count: int) -> str:
+    """A number of Work Resolve Tokens."""
+    return ngettext("{count} Work Token", "{count} Work Tokens", count).format(count=count)
+
+
+def apprentices(count: int) -> str:
+    """A number of Apprentices."""
+    return ngettext("{count} Apprentice", "{count} Apprentices", count).format(count=count)
+
+
+def automata(count: int) -> str:
+    """A number of Automata."""
+    return ngettext("{count} Automaton", "{count} Automata", count).format(count=count)
+
+
+def workers(master: bool, count: int) -> str:
+    """The Master, Apprentices, or both; "" for nobody."""
+    return ", ".join([_("Master")] * master + ([apprentices(count)] if count else []))
+
+
+def material(name: str) -> str:
+    """A Material."""
+    return _MATERIALS[name]
+
+
+_MATERIALS = {"ore": _("ore"), "wood": _("wood"), "brick": _("brick"), "glass": _("glass"), "rope": _("rope")}
+
+
+def materials(stock: Mapping[str, int] | Iterable[str]) -> str:
+    """Materials, counted: "2 ore, 1 rope"; "" for none."""
+    counts = stock if isinstance(stock, Mapping) else Counter(stock)
+    return ", ".join(f"{counts[name]} {material(name)}" for name in MATERIALS if counts.get(name))
+
+
+def amount(count: int, stock: Mapping[str, int] | Iterable[str] = ()) -> str:
+    """Florins and Materials together; "" for nothing."""
+    return ", ".join(text for text in (florins(count) if count else "", materials(stock)) if text)
+
+
+def ordinal(number: int) -> str:
+    """A place in an order: "1st"."""
+    return _ORDINALS[number] if number in _ORDINALS else str(number)
+
+
+_ORDINALS = {1: _("1st"), 2: _("2nd"), 3: _("3rd"), 4: _("4th"), 5: _("5th")}
+
+
+def listed(phrases: Sequence[str]) -> str:
+    """Phrases in a row: "Ada, Ben and Cleo"."""
+    if len(phrases) < 2:
+        return "".join(phrases)
+    return _("{first} and {last}").format(first=", ".join(phrases[:-1]), last=phrases[-1])
+
+
+def fit(parts: Iterable[str], limit: int = 100) -> str:
+    """As many of *parts* as a line holds, the first in any case; one that is too long is left out."""
+    line = ""
+    for part in parts:
+        longer = f"{line} · {part}" if line and part else line or part
+        if len(longer) <= limit:
+            line = longer
+        elif not line:
+            line = part[: limit - 1] + "…"
+    return line
+
+
+# --- inventions
+
+
+def card(id: str) -> str:
+    """An invention's name."""
+    return CARDS.inventions[id].name
+
+
+def cost(id: str) -> str:
+    """The Materials of an invention."""
+    return materials(CARDS.inventions[id].cost)
+
+
+def payment(id: str) -> str:
+    """Its florins for the first and for later finishers."""
+    invention = CARDS.inventions[id]
+    return _("{first}/{later} florins").format(first=invention.first, later=invention.later)
+
+
+def effect(id: str) -> str:
+    """What an invention brings besides florins and symbol, in a few words."""
+    invention = CARDS.inventions[id]
+    if isinstance(invention, Epic):
+        return _EPICS[invention.bonus](invention)
+    return _EFFECTS[invention.effect]
+
+
+def kind(id: str) -> str:
+    """The class of an invention's effect."""
+    invention = CARDS.inventions[id]
+    if not isinstance(invention, Common):
+        return _("Epic")
+    return _KINDS[invention.kind]
+
+
+_KINDS = {"instant": _("instant"), "once": _("once per Round"), "permanent": _("permanent")}
+
+
+_EFFECTS = {
+    **{
+        f"exchange_{name}": _("exchange 1 {material} for another Material").format(material=material(name))
+        for name in MATERIALS
+    },
+    "free_hire": _("hire an Apprentice, or 1 florin"),
+    "sell": _("sell a Material for 2 florins"),
+    "special_craft_room": _("the Special Craft Room"),
+    "laboratory_gift": _("an extension or Automaton, or 1 florin"),
+    "material": _("1 Material of choice"),
+    "council_florin": _("1 florin with each Council Tile"),
+    "token": tokens(1),
+    "first_place_florins": _("always the florins of the first"),
+    "reuse_apprentice": _("take an Apprentice back, or 1 florin"),
+    "pass": _("pass a placement for 1 florin"),
+    "gray_apprentice": _("the gray Special Apprentice"),
+    "two_salaries": _("2 salaries waived"),
+    "one_work_less": _("1 Work less for each invention"),
+    "complete_future": _("complete a Future one for 1 florin"),
+    "two_materials": _("2 Materials of choice"),
+    "copy_tile": _("copy a Council Tile"),
+    "two_tokens": tokens(2),
+    "move_apprentice": _("move an Apprentice for 1 florin"),
+    "symbol": _("a symbol of another type"),
+    "strong_master": _("the Master does 3 Works"),
+}
+
+
+def _end(text: str) -> Callable[[Epic], str]:
+    return lambda epic: text.format(florins=florins(epic.value), value=epic.value, symbol=colour(epic.symbol))
+
+
+_EPICS: dict[str, Callable[[Epic], str]] = {
+    "symbols": _end(_("end: {florins} per {symbol} symbol")),
+    "permanent": _end(_("end: {florins} per permanent card")),
+    "once": _end(_("end: {florins} per once-per-Round card")),
+    "instant": _end(_("end: {florins} per instant card")),
+    "markers": _end(_("end: {florins} per Patron Reward")),
+    "rooms": _end(_("end: {value} per extension, Special Room, Automaton")),
+    "materials": _end(_("end: {florins} per Material left")),
+    "cards": _end(_("end: {florins} per card and symbol card")),
+    "apprentices": _end(_("end: {florins} per Apprentice beyond three")),
+    "sets": _end(_("end: {florins} per set of 4, 7 and 11 Works")),
+    "classes": lambda epic: _("end: {value} per 4 or 7 Works, {double} per 11 Works").format(
+        value=epic.value, double=2 * epic.value
+    ),
+}
+
+
+# --- the Council, the patrons, the Multipurpose Cards
+
+
+def tile(id: str) -> str:
+    """A Council Tile."""
+    return _TILES[id]
+
+
+_TILES = {
+    "CT1": _("Trade"),
+    "CT2": _("Double Work"),
+    "CT3": _("Florin"),
+    "CT4": _("Material"),
+    "CT5": _("Relocation"),
+    "CT6": _("Foresight"),
+    "CT7": _("Research price"),
+    "CT8": _("Market price"),
+}
+
+
+def tile_effect(id: str) -> str:
+    """What a Council Tile does."""
+    prices = CARDS.box.prices
+    rows = {"CT7": prices.research, "CT8": prices.market}
+    return _TILE_EFFECTS[id].format(row=row(rows[id].values) if id in rows else "")
+
+
+_TILE_EFFECTS = {
+    "CT1": _("sell a Material for 3 florins or buy one for 1"),
+    "CT2": _("2 Works, in one workshop or both"),
+    "CT3": florins(1),
+    "CT4": _("1 Material of choice"),
+    "CT5": _("move own workers between two Areas after A"),
+    "CT6": _("1 Work; this Round you may complete a Future invention"),
+    "CT7": _("your steps in B and C cost {row} this Round"),
+    "CT8": _("your steps in Markets cost {row} this Round"),
+}
+
+
+def row(numbers: Sequence[int]) -> str:
+    """The four steps of a track: "0/2/3/4"."""
+    return "/".join(str(number) for number in numbers)
+
+
+def reward(id: str) -> str:
+    """A Patron Reward by what it gives, short."""
+    return _REWARDS[id]
+
+
+_REWARDS = {
+    "PA": _("better Automata"),
+    "PB": _("symbols save Works"),
+    "PT1": _("new symbols pay"),
+    "PT2": _("2 salaries waived"),
+    "PT3": works(2),
+    "PT4": florins(5),
+    "PT5": _("1 salary waived and 1 Material"),
+    "PT6": _("1 Work Token and 2 florins"),
+    "PT7": _("2 Materials"),
+    "PT8": _("cheaper steps"),
+}
+
+
+def reward_effect(id: str) -> str:
+    """What a Patron Reward does, in one line."""
+    return _REWARD_EFFECTS[id]
+
+
+_REWARD_EFFECTS = {
+    "PA": _("all your Automata do 2 Works from now on"),
+    "PB": _("1 Work less for an invention per symbol of its type you own"),
+    "PT1": _("2 florins for every symbol of a type new to you, from now on"),
+    "PT2": _("on each payday, 2 Apprentices need no salary"),
+    "PT3": _("2 Works at once, in one workshop or both"),
+    "PT4": _("5 florins at once"),
+    "PT5": _("on each payday 1 Apprentice needs no salary; 1 Material of choice at once"),
+    "PT6": _("1 Work Token and 2 florins at once"),
+    "PT7": _("2 Materials of choice at once"),
+    "PT8": _("the third step costs 2, the fourth 1 florin less"),
+}
+
+
+def request(id: str) -> str:
+    """A Patron Request by its condition."""
+    return _REQUESTS[id]
+
+
+_REQUESTS = {
+    "Q1": _("first in the Council twice"),
+    "Q2": _("the whole Laboratory stock"),
+    "Q3": _("all Academy Apprentices"),
+    "Q4": _("an invention"),
+    "Q5": _("two equal symbols"),
+    "Q6": _("an Epic"),
+}
+
+
+def request_condition(id: str) -> str:
+    """The condition of a Patron Request, in full."""
+    return _CONDITIONS[id]
+
+
+_CONDITIONS = {
+    "Q1": _("most influence in the Council in two Rounds"),
+    "Q2": _("all 3 Extension Tiles and both Automata of the Laboratory taken"),
+    "Q3": _("all 5 Apprentices of the Academy hired"),
+    "Q4": _("1 invention completed, in any place"),
+    "Q5": _("2 symbols of one type owned"),
+    "Q6": _("1 Epic Invention completed, in any place"),
+}
+
+
+def knowledge(space: int) -> str:
+    """What a space of the Knowledge Track, from 1, brings."""
+    term = CARDS.box.knowledge.values[space - 1]
+    if term == "choice":
+        return _("Apprentice or Automaton")
+    if term == "leftover":
+        return _("the one left at space 2")
+    return item(term)
+
+
+def item(term: str) -> str:
+    """A starting resource or reward such as "2 material" in words."""
+    number, _space, name = term.partition(" ")
+    count = int(number)
+    if name in MATERIALS:
+        return f"{count} {material(name)}"
+    if name == "material":
+        return ngettext("{count} Material of choice", "{count} Materials of choice", count).format(count=count)
+    if name == "extension":
+        return _("an Extension Tile")
+    return {"florin": florins, "token": tokens, "apprentice": apprentices, "automaton": automata}[name](count)
+
+
+def start(id: str) -> str:
+    """What a Multipurpose Card gives at the start: "1 Apprentice or 3 florins"."""
+    slots = [_(" or ").join(item(term) for term in slot) for slot in CARDS.multipurpose[id].start]
+    return " + ".join(slots)
+
+
+def position_bonus(players: int, position: int) -> str:
+    """What a position brings in the first Round, "" for nothing."""
+    terms = CARDS.box.bonus[str(players)].values[position - 1]
+    return " + ".join(item(f"1 {term}") for term in terms.split("+") if term)

@@ -1,0 +1,292 @@
+"""The seven Rounds of Codex Leicester: what comes after what."""
+
+from collections.abc import Callable
+
+from games.codex_leicester import areas, assignment, council, declaring, solo
+from games.codex_leicester.box import APPRENTICES, AREAS, MATERIALS, ROUNDS, SALARY_ROUNDS
+from games.codex_leicester.gains import pay
+from games.codex_leicester.patrons import waivers
+from games.codex_leicester.setup import claim_position, starting_commits
+from games.codex_leicester.state import DUMMY, Player, State, is_person
+from games.codex_leicester.turns import trade, trades
+from games.engine import Script, chance, choose, side_by_side, tell
+
+MOST_FLORINS = 2  # under a Council Tile
+
+
+def next_part(g: State) -> Script[None] | None:
+    """The script that starts here, or None when the game is over (CL-ROUND-01, CL-ROUND-02)."""
+    return None if g.phase == "over" else PHASES[g.phase](g)
+
+
+# --- the Round begins
+
+
+def begin_round(g: State) -> Script[None]:
+    """With two players the dummy takes its places, and position 2 removes it from one (CL-2P-02 to CL-2P-05, R-47)."""
+    tell(g, "round", round=g.round, order=list(g.order))
+    if len(g.players) == 2:
+        for area in g.areas:
+            g.areas[area] = [f"{DUMMY}a"]
+        word = yield from choose(g.order[1], "dummy", [f"dummy:{area}" for area in g.areas])
+        area = word.partition(":")[2]
+        g.areas[area] = []
+        tell(g, "dummy", g.order[1], area=area)
+    g.phase, g.turn = "declaring", 0
+
+
+# --- declaring
+
+
+def declaring_turn(g: State) -> Script[None]:
+    """In reverse order, each at one go (CL-DECL-01, CL-DECL-02, CL-SOLO-11, CL-SOLO-34)."""
+    seat = g.order[len(g.order) - 1 - g.turn]
+    if is_person(seat):
+        yield from declaring.declare(g, g.players[seat])
+    else:
+        solo.declare(g, seat)
+    g.turn += 1
+    if g.turn == len(g.order):
+        g.phase, g.turn, g.stuck = "assignment", 0, 0
+
+
+# --- assignment
+
+
+def assignment_turn(g: State) -> Script[None]:
+    """Round and round the order until nobody can place any more (CL-ASSIGN-01, CL-ASSIGN-09 to CL-ASSIGN-12)."""
+    if len(g.players) == 1:
+        yield from assignment_block(g)
+        return
+    waiting = [player for player in g.players if assignment.has_workers(player)]
+    if not waiting or g.stuck >= len(waiting):
+        g.phase = "move"
+        return
+    while not assignment.has_workers(g.players[g.order[g.turn]]):
+        g.turn = (g.turn + 1) % len(g.order)
+    placed = yield from assignment.assign(g, g.players[g.order[g.turn]], passing=True)
+    g.stuck = 0 if placed else g.stuck + 1
+    g.turn = (g.turn + 1) % len(g.order)
+
+
+def assignment_block(g: State) -> Script[None]:
+    """In a solo game each places everything in one go (CL-SOLO-16, R-49)."""
+    seat = g.order[g.turn]
+    if is_person(seat):
+        player = g.players[seat]
+        if assignment.has_workers(player) and (yield from assignment.assign(g, player, passing=False)):
+            return
+    else:
+        solo.assign(g, seat)
+    g.turn += 1
+    if g.turn == len(g.order):
+        g.phase = "move"
+
+
+def move_window(g: State) -> Script[None]:
+    """Between Assignment and Council, the owner of the move card is asked (R-25)."""
+    for player in g.players:
+        if assignment.can_move(player, g):
+            yield from assignment.move_apprentice(g, player)
+    g.phase = "council"
+
+
+# --- the Areas
+
+
+def council_opens(g: State) -> Script[None]:
+    """The Council is the first Area (CL-RESOLVE-01)."""
+    yield from council.open_council(g)
+    g.phase = "council_turn"
+
+
+def council_turn(g: State) -> Script[None]:
+    """One turn for everybody present, the most influential first; then the Areas B to I."""
+    if g.turn < len(g.ranking):
+        seat = g.ranking[g.turn]
+        if is_person(seat):
+            yield from council.council_turn(g, g.players[seat])
+        elif seat != DUMMY:
+            solo.council_turn(g, seat, council.takes_tile(g, seat), last=g.round == ROUNDS)
+        g.turn += 1
+    if g.turn >= len(g.ranking):
+        council.close_council(g)
+        g.phase = "area"
+        areas.open_area(g, "B")
+        next_area(g)
+
+
+def area_turn(g: State) -> Script[None]:
+    """One turn on the Value Track; the dummy and the Bots use up a step (CL-2P-06, CL-SOLO-25)."""
+    seat = g.ranking[g.turn]
+    if is_person(seat):
+        yield from areas.area_turn(g, g.players[seat])
+    else:
+        g.step += 1
+        g.turn += 1
+        tell(g, "step_used", seat, area=g.area)
+    if g.turn >= len(g.ranking):
+        g.turn = 0
+    next_area(g)
+
+
+def next_area(g: State) -> None:
+    """On to the next Area with somebody in it; after the last the end window (CL-RESOLVE-01, CL-RESOLVE-03)."""
+    while areas.is_closed(g):
+        following = AREAS[AREAS.index(g.area) + 1 :]
+        if not following or following[0] not in g.areas or following[0] == "I":
+            if "I" in g.areas:
+                areas.bank(g)
+            g.phase, g.area, g.ranking = "end_window", "", []
+            return
+        areas.open_area(g, following[0])
+
+
+# --- the Round ends
+
+
+def end_window(g: State) -> Script[None]:
+    """A last chance for exchanges and the sale, for all who have one, side by side (CL-END-01, R-35)."""
+    traders = [player for player in g.players if trades(player, player.materials)]
+    if traders:
+        chosen = yield from side_by_side({player.seat: last_trades(player) for player in traders})
+        for seat in sorted(chosen):
+            for word in chosen[seat]:
+                trade(g, g.players[seat], word)
+    if len(g.players) == 1:
+        solo.complete(g)
+    g.phase = "round_end"
+
+
+def last_trades(player: Player) -> Script[list[str]]:
+    """What one player still exchanges or sells, in order."""
+    chosen: list[str] = []
+    stock = dict(player.materials)
+    while True:
+        used = {word.rpartition(":")[0] if word.startswith("exchange") else "sell" for word in chosen}
+        words = [w for w in trades(player, stock) if (w.rpartition(":")[0] if w[0] == "e" else "sell") not in used]
+        if not words or (word := (yield from choose(player.seat, "last", [*words, "done"]))) == "done":
+            return chosen
+        chosen.append(word)
+        names = word.split(":")[1:]
+        stock[names[0]] -= 1
+        if len(names) > 1:
+            stock[names[1]] += 1
+
+
+def round_end(g: State) -> Script[None]:
+    """Workers home, Council florins and tiles, the next order; then the salaries (CL-END-02 to CL-END-06, R-63)."""
+    for player in g.players:
+        come_home(player)
+    for area in g.areas:
+        g.areas[area] = []
+    g.set_aside += g.taken.values()
+    g.taken = {}
+    if g.round < ROUNDS:
+        refill_council(g)
+        g.order = list(g.next_order)
+    g.phase = "salaries"
+    yield from ()
+
+
+def round_closes(g: State) -> Script[None]:
+    """Salaries, the next Round (CL-END-07, CL-END-08). A part of its own: new tiles may have been shuffled before."""
+    if g.round in SALARY_ROUNDS:
+        yield from salaries(g)
+    if g.round == ROUNDS:
+        g.phase, g.ending = "over", "rounds"
+        tell(g, "over")
+        return
+    g.round += 1
+    for player in g.players:
+        player.used = []
+    g.phase = "round"
+
+
+def come_home(player: Player) -> None:
+    """All workers return; a tile's effect ends (CL-END-02, CL-COUNCIL-13)."""
+    player.master = True
+    player.home = player.apprentices + player.gray
+    player.tile = ""
+    for shop in player.shops.values():
+        shop.master, shop.apprentices, shop.worked = False, 0, False
+
+
+def refill_council(g: State) -> None:
+    """A florin on every tile that stayed, new tiles where one went (CL-END-03 to CL-END-06, CL-COUNCIL-12)."""
+    for space in g.council:
+        if space.tile and space.florins < MOST_FLORINS:
+            space.florins += 1
+        elif space.tile:
+            g.set_aside.append(space.tile)
+            tell(g, "tile_discarded", tile=space.tile)
+            space.tile, space.florins = "", 0
+    for space in g.council:
+        if not space.tile:
+            if not g.stack:
+                g.stack, g.set_aside = g.set_aside, []
+                chance(g).shuffle(g.stack)
+            space.tile, space.florins = g.stack.pop(), 0
+            g.revealed += 1
+            tell(g, "new_tile", tile=space.tile)
+
+
+# --- salaries
+
+
+def salaries(g: State) -> Script[None]:
+    """Florins first, then Materials of choice; who stays unpaid goes back (CL-SALARY-01 to CL-SALARY-08, R-39)."""
+    gaps = {player.seat: due(player) - player.florins for player in g.players}
+    short = [player for player in g.players if 0 < gaps[player.seat] < sum(player.materials.values())]
+    chosen: dict[int, list[str]] = {}
+    if short:
+        chosen = yield from side_by_side({player.seat: choose_salary(player, gaps[player.seat]) for player in short})
+    for player in g.players:
+        owed = due(player)
+        if owed <= 0:
+            continue
+        florins = min(owed, player.florins)
+        left = owed - florins
+        stock = [material for material in MATERIALS for _n in range(player.materials[material])]
+        materials = chosen.get(player.seat, stock[:left])
+        pay(g, player, florins=florins, materials=materials)
+        unpaid = left - len(materials)
+        tell(g, "salaries", player.seat, owed=owed, unpaid=unpaid)
+        player.apprentices -= unpaid
+        player.academy += unpaid
+        player.home -= unpaid
+
+
+def due(player: Player) -> int:
+    """The salaries a player owes: one for each own Apprentice beyond three, less what is waived (R-38)."""
+    return max(0, player.apprentices - APPRENTICES - waivers(player))
+
+
+def choose_salary(player: Player, gap: int) -> Script[list[str]]:
+    """Which Materials make up for the florins that are missing (CL-SALARY-05)."""
+    given: list[str] = []
+    stock = dict(player.materials)
+    while len(given) < gap:
+        words = [f"pay:{material}" for material in MATERIALS if stock[material]]
+        word = words[0] if len(words) == 1 else (yield from choose(player.seat, "salary", words))
+        material = word.partition(":")[2]
+        stock[material] -= 1
+        given.append(material)
+    return given
+
+
+PHASES: dict[str, Callable[[State], Script[None]]] = {
+    "positions": claim_position,
+    "commit": starting_commits,
+    "solo_order": solo.first_order,
+    "round": begin_round,
+    "declaring": declaring_turn,
+    "assignment": assignment_turn,
+    "move": move_window,
+    "council": council_opens,
+    "council_turn": council_turn,
+    "area": area_turn,
+    "end_window": end_window,
+    "round_end": round_end,
+    "salaries": round_closes,
+}

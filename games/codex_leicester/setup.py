@@ -1,0 +1,181 @@
+"""The table, and how the players come to their first possessions."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from games.codex_leicester import gains
+from games.codex_leicester.box import (
+    AREAS,
+    CARDS,
+    COLOURS,
+    COUNCIL_TILES,
+    LARGE,
+    MATERIALS,
+    PRINTED_REWARDS,
+    REWARD_TILES,
+)
+from games.codex_leicester.gains import gain, gain_tokens
+from games.codex_leicester.state import BOTS, Council, Player, State
+from games.engine import Answer, Decision, Script, chance, choose, side_by_side, tell
+
+DEALT = 4  # Multipurpose Cards a player
+KEPT = 2
+
+
+def setup(seats: int, options: Mapping[str, str], seed: str) -> State:
+    """Lay out the board for this number of players and deal the cards (CL-SETUP-01 to CL-SETUP-33, CL-PSETUP)."""
+    table, count = CARDS.box.table, CARDS.count
+    g = State(
+        seed=seed,
+        players=[Player(seat, COLOURS[seat]) for seat in range(seats)],
+        order=[-1] * (seats if seats > 1 else 1 + len(BOTS)),
+        next_order=[],
+        areas={area: [] for area in AREAS[: 9 if seats >= 4 else 8]},
+        phase="positions" if seats > 1 else "commit",
+    )
+    luck = chance(g)
+    _deal_rewards(g, luck, options.get("rewards", "random"), count(table.rewards_in_play, seats))
+    epics = _shuffled(CARDS.epics, luck)
+    shown = count(table.epics, seats)
+    g.epics, g.box_epics = epics[:shown], epics[shown:]
+    deal_inventions(g, luck, seats)
+    g.stack = _shuffled(COUNCIL_TILES, luck)
+    g.council = [Council(g.stack.pop()) for _ in range(count(table.council_tiles, seats))]
+    g.multipurpose = _shuffled(CARDS.multipurpose, luck)
+    for player in g.players:
+        player.florins = count(table.florins, seats)
+        g.hands[str(player.seat)] = [g.multipurpose.pop() for _ in range(DEALT)]
+    temporary = list(range(seats))
+    luck.shuffle(temporary)
+    g.ranking = temporary
+    tell(g, "setup", seats=seats, rewards=list(g.open_rewards))
+    return g
+
+
+def _shuffled(ids: Sequence[str] | Mapping[str, object], luck: Random) -> list[str]:
+    pile = list(ids)
+    luck.shuffle(pile)
+    return pile
+
+
+def _deal_rewards(g: State, luck: Random, choice: str, shown: int) -> None:
+    """Two printed Patron Rewards and five tiles (CL-SETUP-02 to CL-SETUP-04)."""
+    tiles = _shuffled(REWARD_TILES, luck)
+    chosen = sorted(CARDS.box.first_game.values if choice == "first" else tiles[:shown])
+    g.open_rewards = [*PRINTED_REWARDS, *chosen]
+    g.box_rewards = [tile for tile in tiles if tile not in chosen]
+
+
+def deal_inventions(g: State, luck: Random, seats: int) -> None:
+    """Fill the Present row, then the Future row, holding back 11-Works cards (CL-SETUP-13 to CL-SETUP-21, -33)."""
+    table = CARDS.box.table
+    size, in_future = CARDS.count(table.row, seats), CARDS.count(table.large_in_future, seats)
+    deck, aside = _shuffled(CARDS.commons, luck), []
+    for row, allowed in ((g.present, 0), (g.future, in_future)):
+        while len(row) < size:
+            card = deck.pop()
+            large = sum(CARDS.commons[other].works >= LARGE for other in row)
+            if CARDS.commons[card].works < LARGE or large < allowed:
+                row.append(card)
+            else:
+                aside.append(card)
+    g.deck = deck + aside
+    luck.shuffle(g.deck)
+
+
+# --- the order of the first Round
+
+
+def claim_position(g: State) -> Script[None]:
+    """In the temporary order, each player claims a free position (CL-PSETUP-04, CL-PSETUP-07)."""
+    seat = g.ranking[0]
+    word = yield from choose(seat, "position", [f"position:{n}" for n, holder in enumerate(g.order, 1) if holder < 0])
+    number = int(word.partition(":")[2])
+    g.order[number - 1] = seat
+    g.ranking.pop(0)
+    tell(g, "position", seat, position=number)
+    if not g.ranking:
+        g.phase = "commit"
+
+
+# --- the starting commit
+
+
+def starting_commits(g: State) -> Script[None]:
+    """Everybody chooses bonus, cards and alternatives in secret; then all is revealed (CL-PSETUP-08 to -16, R-06)."""
+    picks = yield from side_by_side({player.seat: starting_commit(g, player) for player in g.players})
+    for player in g.players:
+        yield from receive(g, player, picks[player.seat])
+    g.multipurpose += [card for hand in g.hands.values() for card in hand]
+    g.hands = {}
+    chance(g).shuffle(g.multipurpose)
+    for player in g.players:
+        tell(g, "holdings", player.seat, florins=player.florins, materials=dict(player.materials))
+    if len(g.players) == 1:
+        g.phase = "solo_order"
+    else:
+        g.phase = "round"
+
+
+def starting_commit(g: State, player: Player) -> Script[list[str]]:
+    """One player's commit, as what it gains: "2 florin", "extension:hammer" and the like (D-02 to D-04)."""
+    gained = yield from position_bonus(g, player.seat)
+    hand = g.hands[str(player.seat)]
+    cards: Answer = yield Decision("cards", (player.seat,), tuple(hand), KEPT, KEPT, secret=True)
+    gained.append("cards:" + ":".join(cards))
+    tiles = gains.extensions_left(player)
+    for card in cards:
+        for slot in CARDS.multipurpose[card].start:
+            alternatives = [f"start:{card}:{item.replace(' ', '-')}" for item in slot]
+            word = alternatives[0]
+            if len(alternatives) > 1:
+                word = yield from choose(player.seat, "start", alternatives)
+            number, _, kind = word.split(":")[2].partition("-")
+            if kind == "extension":
+                word = yield from choose(player.seat, "extension", [f"extension:{tile}" for tile in tiles])
+                tiles.remove(word.partition(":")[2])
+                gained.append(word)
+            elif kind == "material":
+                for _n in range(int(number)):
+                    gained.append((yield from _free_material(player.seat)))
+            else:
+                gained.append(f"{number} {kind}")
+    return gained
+
+
+def position_bonus(g: State, seat: int) -> Script[list[str]]:
+    """What the position in the first Round brings (CL-PSETUP-08 to CL-PSETUP-10)."""
+    if seat not in g.order:
+        return []
+    bonus = CARDS.box.bonus[str(len(g.players))].values[g.order.index(seat)]
+    gained = ["1 florin"] if "florin" in bonus else []
+    if "material" in bonus:
+        gained.append((yield from _free_material(seat)))
+    return gained
+
+
+def _free_material(seat: int) -> Script[str]:
+    word = yield from choose(seat, "material", [f"gain:{material}" for material in MATERIALS])
+    return "1 " + word.partition(":")[2]
+
+
+def receive(g: State, player: Player, gained: Sequence[str]) -> Script[None]:
+    """Give a player what it committed to."""
+    for word in gained:
+        verb, _, rest = word.partition(":")
+        number, _, kind = word.partition(" ")
+        if verb == "cards":
+            tell(g, "cards", player.seat, cards=rest.split(":"))
+        elif verb == "extension":
+            yield from gains.gain_extension(g, player, rest)
+        elif kind == "apprentice":
+            gains.hire(g, player)
+        elif kind == "automaton":
+            player.laboratory -= 1
+            yield from gains.gain_automaton(g, player)
+        elif kind == "token":
+            gain_tokens(g, player, int(number))
+        elif kind == "florin":
+            gain(g, player, florins=int(number))
+        else:
+            gain(g, player, materials=[kind] * int(number))

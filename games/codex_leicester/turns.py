@@ -1,0 +1,99 @@
+"""What a player may do at any moment of an own turn: tokens, exchanges and the sale (CL-TOKEN-03, D-11 to D-13)."""
+
+from collections.abc import Callable, Sequence
+
+from games.codex_leicester.box import CARDS, MATERIALS, SHOPS
+from games.codex_leicester.gains import gain, pay, ready, use
+from games.codex_leicester.inventions import uses_works, work
+from games.codex_leicester.state import Player, State
+from games.engine import Script, choose, tell
+
+EXCHANGES = {f"exchange_{material}": material for material in MATERIALS}
+SALE = 2  # florins
+
+
+def choose_freely(
+    g: State, player: Player, kind: str, options: Callable[[], Sequence[str]], worth: Callable[[], bool] = lambda: False
+) -> Script[str]:
+    """Ask as `choose` does, and let tokens and cards be used first.
+
+    Where only one option is left, it is asked for only when a token could be spent, or *worth* says that an exchange or
+    sale could help (R-32b).
+    """
+    while True:
+        base = list(options())
+        free = free_actions(g, player)
+        if len(base) == 1 and not (any(word.startswith("token") for word in free) or (free and worth())):
+            free = []
+        word = yield from choose(player.seat, kind, [*base, *free])
+        if word in base:
+            return word
+        yield from free_action(g, player, word)
+
+
+def spend_gained(g: State, player: Player, before: tuple[int, list[str]]) -> Script[None]:
+    """Tokens that the action itself brought, or gave a use to, may still be spent in this turn (R-36).
+
+    *before* is what `spendable` said when the action was chosen: what could be spent then is not asked for again.
+    """
+    while True:
+        count, words = spendable(g, player)
+        if not words or (count <= before[0] and set(words) <= set(before[1])):
+            return
+        word = yield from choose(player.seat, "after", [*words, "done"])
+        if word == "done":
+            return
+        yield from free_action(g, player, word)
+
+
+def spendable(g: State, player: Player) -> tuple[int, list[str]]:
+    """The tokens a player holds, and where one could be spent now (CL-TOKEN-01, CL-WORK-13)."""
+    return player.tokens, [f"token:{kind}" for kind in SHOPS if player.tokens and uses_works(g, player, kind)]
+
+
+def free_actions(g: State, player: Player) -> list[str]:
+    """What can be used now besides the turn's own options."""
+    return [*spendable(g, player)[1], *trades(player, player.materials)]
+
+
+def trades(player: Player, stock: dict[str, int]) -> list[str]:
+    """The exchanges and the sale that *stock* still allows this Round (CL-INV4-01 to CL-INV4-05, CL-INV7-09)."""
+    words = [
+        f"exchange:{given}:{taken}"
+        for effect, given in EXCHANGES.items()
+        if stock[given] and ready(player, effect)
+        for taken in MATERIALS
+        if taken != given
+    ]
+    if ready(player, "sell"):
+        words += [f"sell:{material}" for material in MATERIALS if stock[material]]
+    return words
+
+
+def free_action(g: State, player: Player, word: str) -> Script[None]:
+    """Do one of `free_actions`."""
+    verb, _, rest = word.partition(":")
+    if verb == "token":
+        player.tokens -= 1
+        tell(g, "token", player.seat, shop=rest)
+        yield from work(g, player, rest, 1)
+    else:
+        trade(g, player, word)
+
+
+def trade(g: State, player: Player, word: str) -> None:
+    """An exchange of a Material for another, or the sale of one for 2 florins."""
+    verb, *names = word.split(":")
+    if verb == "exchange":
+        use(g, player, f"exchange_{names[0]}")
+        pay(g, player, materials=names[:1])
+        gain(g, player, materials=names[1:])
+    else:
+        use(g, player, "sell")
+        pay(g, player, materials=names)
+        gain(g, player, florins=SALE)
+
+
+def exchange_card(material: str) -> str:
+    """The card that exchanges *material*."""
+    return CARDS.by_effect[f"exchange_{material}"]

@@ -1,0 +1,287 @@
+"""What one seat, or a spectator, may know of the table."""
+
+from random import Random
+
+import msgspec
+
+from games.codex_leicester.areas import step_price
+from games.codex_leicester.assignment import has_workers
+from games.codex_leicester.box import SHOPS
+from games.codex_leicester.gains import free_rooms, furnaces, owned_symbols, rooms
+from games.codex_leicester.patrons import waivers
+from games.codex_leicester.rules import due
+from games.codex_leicester.scoring import scores
+from games.codex_leicester.state import Player, Shop, State, present_in, rank
+from games.engine import Standing, Waiting
+
+
+class ShopView(msgspec.Struct, frozen=True):
+    """A workshop: the invention in progress, its markers, what stands in its rooms."""
+
+    kind: str
+    card: str
+    need: int
+    done: int
+    basement: tuple[str, ...]
+    rooms: int
+    furnaces: int
+    free: int
+    automata: int
+    master: bool
+    apprentices: int
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """A player's possessions. *florins* and *materials* are None where they are hidden from the reader."""
+
+    seat: int
+    colour: str
+    florins: int | None
+    materials: dict[str, int] | None
+    tokens: int
+    master: bool
+    home: int
+    apprentices: int
+    gray: bool
+    academy: int
+    laboratory: int
+    kept: int
+    board_apprentice: bool
+    board_automaton: bool
+    extensions: tuple[str, ...]
+    special_room: bool
+    shops: tuple[ShopView, ...]
+    cards: tuple[str, ...]
+    symbols: tuple[str, ...]
+    symbol_counts: dict[str, int]
+    used: tuple[str, ...]
+    rewards: tuple[str, ...]
+    requests: tuple[str, ...]
+    council_firsts: int
+    knowledge: int
+    tile: str
+    salary: int
+    waivers: int
+
+
+class Invention(msgspec.Struct, frozen=True):
+    """A card on display, with the seats whose marker is on it and the Bots' markers."""
+
+    id: str
+    row: str  # "present", "future" or "epics"
+    markers: tuple[int, ...]
+    bots: tuple[int, ...] = ()
+
+
+class CouncilSpace(msgspec.Struct, frozen=True):
+    """A Council space: its tile ("" when taken) and the florins below."""
+
+    tile: str
+    florins: int
+
+
+class AreaView(msgspec.Struct, frozen=True):
+    """An Area: its workers in placing order ("2m", "2a"), the influence and the ranking of those present."""
+
+    letter: str
+    workers: tuple[str, ...]
+    influence: dict[str, int]
+    ranking: tuple[int, ...]
+
+
+class View(msgspec.Struct, frozen=True):
+    """The table. `hand` holds the reader's dealt cards before the reveal, `mine` what it has committed to."""
+
+    seat: int | None
+    seats: int
+    round: int
+    phase: str
+    order: tuple[int, ...]
+    next_order: tuple[int, ...]
+    positions: tuple[int, ...]
+    inventions: tuple[Invention, ...]
+    deck: int
+    council: tuple[CouncilSpace, ...]
+    stack: int
+    taken: dict[str, str]
+    areas: tuple[AreaView, ...]
+    area: str
+    step: int
+    prices: tuple[int, ...]
+    remaining: tuple[int, ...]
+    open_rewards: tuple[str, ...]
+    special_room: bool
+    gray: bool
+    finished: dict[str, tuple[int, ...]]
+    ghosts: tuple[str, ...]
+    multipurpose: int
+    players: tuple[PlayerView, ...]
+    hand: tuple[str, ...]
+    awaited: tuple[int, ...]
+    answered: tuple[int, ...]
+    mine: tuple[str, ...]
+    standings: tuple[Standing, ...]
+
+
+def view(g: State, seat: int | None, waiting: Waiting) -> View:
+    """The table as *seat* sees it (CL-HIDE-01 to CL-HIDE-13)."""
+    reader = g.players[seat] if seat is not None else None
+    return View(
+        seat=seat,
+        seats=len(g.players),
+        round=g.round,
+        phase=g.phase,
+        order=tuple(g.order),
+        next_order=tuple(g.next_order),
+        positions=tuple(g.ranking) if g.phase == "positions" else (),
+        inventions=tuple(
+            _invention(g, card, row)
+            for row, cards in (("present", g.present), ("future", g.future), ("epics", g.epics))
+            for card in cards
+        ),
+        deck=len(g.deck),
+        council=tuple(CouncilSpace(space.tile, space.florins) for space in g.council),
+        stack=len(g.stack),
+        taken=dict(g.taken),
+        areas=tuple(_area(g, letter) for letter in g.areas),
+        area="A" if g.phase == "council_turn" else g.area,
+        step=g.step,
+        prices=tuple(step_price(reader, g.area, n) for n in range(4)) if reader and g.area else (),
+        remaining=tuple(g.ranking) if g.area else tuple(g.ranking[g.turn :]) if g.phase == "council_turn" else (),
+        open_rewards=tuple(g.open_rewards),
+        special_room=g.special_room,
+        gray=g.gray,
+        finished={card: tuple(seats) for card, seats in g.finished.items()},
+        ghosts=tuple(g.ghosts),
+        multipurpose=len(g.multipurpose),
+        players=tuple(_player(g, player, seat) for player in g.players),
+        hand=tuple(g.hands.get(str(seat), ())),
+        awaited=waiting.awaited,
+        answered=waiting.answered,
+        mine=waiting.mine or (),
+        standings=scores(g) if g.phase == "over" else (),
+    )
+
+
+def shows_stock(g: State, player: Player, seat: int | None) -> bool:
+    """Whether the reader may know a player's florins and Materials: hidden from the reveal to the end."""
+    return g.phase in ("positions", "commit", "over") or player.seat == seat
+
+
+def _player(g: State, player: Player, seat: int | None) -> PlayerView:
+    open_stock = shows_stock(g, player, seat)
+    symbols = owned_symbols(player)
+    return PlayerView(
+        seat=player.seat,
+        colour=player.colour,
+        florins=player.florins if open_stock else None,
+        materials=dict(player.materials) if open_stock else None,
+        tokens=player.tokens,
+        master=player.master,
+        home=player.home,
+        apprentices=player.apprentices,
+        gray=player.gray,
+        academy=player.academy,
+        laboratory=player.laboratory,
+        kept=player.kept,
+        board_apprentice=player.board_apprentice,
+        board_automaton=player.board_automaton,
+        extensions=tuple(player.extensions),
+        special_room=player.special_room,
+        shops=tuple(_shop(player, player.shops[kind]) for kind in SHOPS),
+        cards=tuple(player.cards),
+        symbols=tuple(player.symbols),
+        symbol_counts={symbol: symbols.count(symbol) for symbol in sorted(set(symbols))},
+        used=tuple(player.used),
+        rewards=tuple(player.rewards),
+        requests=tuple(player.requests),
+        council_firsts=player.council_firsts,
+        knowledge=player.knowledge,
+        tile=player.tile,
+        salary=due(player),
+        waivers=waivers(player),
+    )
+
+
+def _shop(player: Player, shop: Shop) -> ShopView:
+    return ShopView(
+        kind=shop.kind,
+        card=shop.card,
+        need=shop.need,
+        done=shop.done,
+        basement=tuple(shop.basement),
+        rooms=rooms(player, shop.kind),
+        furnaces=furnaces(player, shop.kind),
+        free=free_rooms(player, shop.kind),
+        automata=shop.automata,
+        master=shop.master,
+        apprentices=shop.apprentices,
+    )
+
+
+def _invention(g: State, card: str, row: str) -> Invention:
+    markers = [p.seat for p in g.players if any(shop.card == card for shop in p.shops.values())]
+    return Invention(card, row, tuple(markers), tuple(g.bot_markers.get(card, ())))
+
+
+def _area(g: State, letter: str) -> AreaView:
+    influence = {str(seat): count for seat, count in present_in(g, letter).items()}
+    return AreaView(letter, tuple(g.areas[letter]), influence, tuple(rank(g, letter)))
+
+
+# --- what a seat cannot know
+
+
+def redeal(g: State, seat: int | None, source: Random, now: State) -> None:
+    """Deal anew what *seat* cannot know (CL-HIDE-01, -02, -04, -10, -11).
+
+    *now* is the state after the choices of the part: what was turned up since stays where it was. Whoever chose
+    meanwhile keeps its stock, so that its choices still fit.
+    """
+    _shuffle_below(g.deck, len(now.deck), source)
+    _shuffle_below(g.stack, len(now.stack), source)
+    source.shuffle(g.box_epics)
+    source.shuffle(g.box_rewards)
+    _redeal_hands(g, seat, source, len(now.multipurpose))
+    for player in g.players:
+        if g.phase in STOCK_PHASES and not shows_stock(g, player, seat) and player.seat != acting(g):
+            player.florins += source.randrange(4)
+            for material in player.materials:
+                player.materials[material] += source.randrange(2)
+    g.seed = f"{source.getrandbits(128):032x}"
+
+
+# Elsewhere it shows who is asked, and so who has something to be asked about (R-55b).
+STOCK_PHASES = ("round", "declaring", "assignment", "council_turn", "area")
+
+
+def acting(g: State) -> int:
+    """Whose turn the part is that starts here, in one of `STOCK_PHASES`."""
+    if g.phase == "declaring":
+        return g.order[len(g.order) - 1 - g.turn]
+    if g.phase in ("council_turn", "area"):
+        return g.ranking[g.turn] if g.turn < len(g.ranking) else -1
+    if g.phase == "assignment" and len(g.players) > 1:
+        following = [*g.order[g.turn :], *g.order[: g.turn]]
+        return next((seat for seat in following if has_workers(g.players[seat])), -1)
+    return -1
+
+
+def _shuffle_below(pile: list[str], count: int, source: Random) -> None:
+    """Shuffle the part of a pile that nobody has drawn from yet."""
+    hidden = pile[:count]
+    source.shuffle(hidden)
+    pile[:count] = hidden
+
+
+def _redeal_hands(g: State, seat: int | None, source: Random, left: int) -> None:
+    """The deck and the hands of the others, before the reveal; after it the deck below what was drawn."""
+    if not g.hands:
+        _shuffle_below(g.multipurpose, left, source)
+        return
+    others = [hand for holder, hand in g.hands.items() if holder != str(seat)]
+    cards = g.multipurpose + [card for hand in others for card in hand]
+    source.shuffle(cards)
+    for hand in others:
+        hand[:] = [cards.pop() for _ in hand]
+    g.multipurpose[:] = cards

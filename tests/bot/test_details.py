@@ -1,0 +1,87 @@
+"""Details of the board: who may have which, by command and by button."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+
+from bot.sandbox.world import World
+from games.titles import TITLES
+from render.kit.canvas import Picture
+from render.studio import Studio
+from tests.bot.person import Person, begin
+
+
+@pytest.fixture
+def drawn(world: World, monkeypatch: pytest.MonkeyPatch) -> list[tuple[int | None, str]]:
+    """A title with details, one of them private; the reader and the detail of each picture that is drawn."""
+    found: list[tuple[int | None, str]] = []
+
+    def draw(view: Any, names: Sequence[str], detail: str) -> Picture:
+        found.append((view.seat, detail))
+        return Picture(Image.new("RGB", (16, 16), "#F3E8CF"), ())
+
+    title = replace(TITLES["leonardo"], details=("board", "area"), private_details=("my",))
+    monkeypatch.setitem(TITLES, "leonardo", title)
+    world.bot.studio.close()
+    world.bot.studio = Studio({"leonardo": draw})
+    return found
+
+
+async def seat_of(world: World, person: Person, number: int) -> int | None:
+    """Where somebody sits: seats are drawn by lot."""
+    return (await world.bot.service.table(number, person.id)).seat
+
+
+async def test_a_detail_is_drawn_for_whoever_asks(world, ada, bruno, chiara, drawn):
+    number = await begin(world, ada, bruno)
+    answer = await ada.types("board", detail="area", game=number)
+    assert answer.private
+    assert (await seat_of(world, ada, number), "area") in drawn
+    await chiara.types("board", detail="area", game=number)
+    assert (None, "area") in drawn
+
+
+async def test_a_private_detail_is_its_own_players_alone(world, ada, bruno, chiara, drawn):
+    number = await begin(world, ada, bruno)
+    answer = await bruno.types("board", detail="my", game=number)
+    assert answer.private
+    assert answer.files
+    assert answer.alts == ["You have nothing hidden now. Everything in front of you is public."]
+    assert (await chiara.types("board", detail="my", game=number)).files == []
+    assert "You do not play in this game" in chiara.panel().text
+    assert [seat for seat, detail in drawn if detail == "my"] == [await seat_of(world, bruno, number)]
+
+
+async def test_an_unknown_detail_is_refused(world, ada, bruno, drawn):
+    number = await begin(world, ada, bruno)
+    assert "`underside` is not on offer" in (await ada.types("board", detail="underside", game=number)).text
+    assert {detail for _, detail in drawn} == {"board"}
+
+
+async def test_details_are_suggested(world, ada, bruno, chiara, drawn):
+    number = await begin(world, ada, bruno)
+    assert await ada.suggestions("board", "detail", "") == ["board", "area", "my"]
+    assert await ada.suggestions("board", "detail", "ARE", game=number) == ["area"]
+    assert await chiara.suggestions("board", "detail", "", game=number) == ["board", "area"]
+    assert await ada.suggestions("board", "detail", "", game=99) == []
+
+
+async def test_buttons_lead_from_one_detail_to_the_others(world, ada, bruno, chiara, drawn):
+    number = await begin(world, ada, bruno)
+    board = await ada.types("board", game=number)
+    assert board.buttons == ["Area", "My", "As text"]
+    mine = await ada.presses("My", on=board)
+    assert mine.message.id == board.message.id
+    assert mine.buttons == ["Board", "Area", "As text"]
+    assert (await seat_of(world, ada, number), "my") in drawn
+    assert (await ada.presses("Board", on=mine)).buttons == board.buttons
+    assert (await chiara.types("board", game=number)).buttons == ["Area", "As text"]
+
+
+async def test_a_title_without_details_has_no_buttons_for_them(world: World, ada: Person, bruno: Person):
+    number = await begin(world, ada, bruno)
+    assert (await ada.types("board", game=number)).buttons == ["As text"]
+    assert await ada.suggestions("board", "detail", "", game=number) == ["board"]
