@@ -13,11 +13,14 @@ from render.kit.canvas import Canvas, Picture
 from render.kit.palette import INK
 from render.leonardo import board as leonardo_board
 from render.leonardo import ground as leonardo_ground
+from render.maestro import board as maestro_board
+from render.maestro import ground as maestro_ground
 
-# How the overview of a title is painted anew for so many seats, and filled.
-PAINTERS: dict[str, tuple[Callable[[int], Picture], Callable[[Canvas, Any, Sequence[str]], Picture]]] = {
-    "codex_leicester": (codex_ground.paint, codex_board.compose),
-    "leonardo": (leonardo_ground.paint, leonardo_board.compose),
+# How the ground of a title's overview is painted anew for a view, and filled.
+PAINTERS: dict[str, tuple[Callable[[Any], Picture], Callable[[Canvas, Any, Sequence[str]], Picture]]] = {
+    "codex_leicester": (lambda view: codex_ground.paint(len(view.players)), codex_board.compose),
+    "leonardo": (lambda view: leonardo_ground.paint(len(view.players)), leonardo_board.compose),
+    "maestro": (lambda view: maestro_ground.paint(maestro_board.has_extra(view)), maestro_board.compose),
 }
 
 
@@ -38,7 +41,7 @@ class NaiveCanvas(Canvas):
 def naive(title_id: str, view: Any, names: Sequence[str]) -> bytes:
     """The board of *view* as RGB PNG, everything made anew; only fonts stay open."""
     paint, compose = PAINTERS[title_id]
-    picture = compose(NaiveCanvas(paint(len(view.players))), view, names)
+    picture = compose(NaiveCanvas(paint(view)), view, names)
     out = BytesIO()
     picture.image.save(out, "PNG")
     return out.getvalue()

@@ -88,6 +88,7 @@ class Table(msgspec.Struct, frozen=True):
     awaited: tuple[int, ...] = ()
     answered: tuple[int, ...] = ()
     standings: tuple[Standing, ...] = ()
+    finished: bool = False  # whether the rules ended the game, not people who resigned
     fresh: tuple[Event, ...] = ()
     team: tuple[int, ...] = ()
     may_talk: bool = False
@@ -219,6 +220,7 @@ class Position:
             awaited=live.awaited,
             answered=live.answered,
             standings=self.standings() if self.game.status == "over" else (),
+            finished=self.game.status == "over" and not self.left_alone,
         )
 
 

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from games import codex_leicester, leonardo
+from games import codex_leicester, leonardo, maestro
 from games.boxes import BoxError
 from games.engine import Title
 
-TITLES: dict[str, Title] = {title.id: title for title in (leonardo.TITLE, codex_leicester.TITLE)}
+TITLES: dict[str, Title] = {title.id: title for title in (leonardo.TITLE, codex_leicester.TITLE, maestro.TITLE)}
 
 
 def use_boxes(files: Mapping[str, Path]) -> None:

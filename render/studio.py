@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from render import leonardo
+from render import codex_leicester, leonardo, maestro
 from render.kit.canvas import Picture
 from render.kit.encode import encode
 
@@ -21,7 +21,11 @@ FILE_NAME = "board.png"  # the same for every picture, so that it tells nothing
 Artist: TypeAlias = Callable[[Any, Sequence[str], str], Picture]
 Key: TypeAlias = tuple[str, bytes, tuple[str, ...], str]
 
-ARTISTS: dict[str, Artist] = {"leonardo": leonardo.draw}
+ARTISTS: dict[str, Artist] = {
+    "codex_leicester": codex_leicester.draw,
+    "leonardo": leonardo.draw,
+    "maestro": maestro.draw,
+}
 
 
 class PictureFailed(Exception):

@@ -55,7 +55,7 @@ def heading(table: Table) -> str:
 def headline(table: Table) -> str:
     """Where the game stands, in one line."""
     names = [escape(name) for name in table.names]
-    if table.game.status != "over":
+    if table.game.status != "over" or table.finished:
         return table.game.title.sentences().headline(table.view, names)
     winners = [names[standing.seat] for standing in table.standings if standing.place == 1]
     text = ngettext("The game is over: {names} wins.", "The game is over: {names} share the victory.", len(winners))

@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.games.codex_leicester import table as codex_leicester
 from tests.games.leonardo import table as leonardo
+from tests.games.maestro import table as maestro
 
 
 @dataclass(frozen=True)
@@ -21,4 +22,5 @@ class Box:
 BOXES: dict[str, Box] = {
     "codex_leicester": Box(codex_leicester.whole_box, codex_leicester.census, codex_leicester.hidden),
     "leonardo": Box(lambda _state: leonardo.WHOLE_BOX, leonardo.census, leonardo.hidden),
+    "maestro": Box(maestro.whole_box, maestro.census, maestro.hidden),
 }

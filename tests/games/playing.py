@@ -44,7 +44,7 @@ def begin(title: Title, seats: int, seed: str, **options: str) -> LiveGame:
 
 def everybody(live: LiveGame) -> list[int | None]:
     """Every seat, and a spectator."""
-    return [*range(len(live.state.players)), None] if hasattr(live.state, "players") else [*live.title.seats, None]
+    return [*sorted(standing.seat for standing in live.title.scores(live.state)), None]
 
 
 def picture(live: LiveGame) -> dict[str, Any]:

@@ -7,6 +7,10 @@ import games
 
 SOURCES = sorted(Path(games.__file__).parent.rglob("*.py"))
 TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES}
+MODULES = {
+    ".".join(path.relative_to(Path(games.__file__).parents[1]).with_suffix("").parts): tree
+    for path, tree in TREES.items()
+}
 
 
 def is_script(function: ast.FunctionDef) -> bool:
@@ -24,9 +28,23 @@ def yields(node: ast.AST) -> bool:
     return isinstance(node, ast.Yield | ast.YieldFrom) or any(yields(child) for child in ast.iter_child_nodes(node))
 
 
-def scripts(trees: list[ast.Module]) -> set[str]:
-    """The names of all scripts that are functions of a module."""
-    return {node.name for tree in trees for node in tree.body if isinstance(node, ast.FunctionDef) and is_script(node)}
+def scripts(tree: ast.Module) -> set[str]:
+    """The names of the scripts that are functions of a module."""
+    return {node.name for node in tree.body if isinstance(node, ast.FunctionDef) and is_script(node)}
+
+
+def callable_scripts(tree: ast.Module) -> set[str]:
+    """What a module calls scripts by: its own, those it imports, and those of modules it imports (`actions.move`)."""
+    names = scripts(tree)
+    for node in tree.body:
+        for alias in node.names if isinstance(node, ast.ImportFrom) else ():
+            name = alias.asname or alias.name
+            module = MODULES.get(f"{node.module}.{alias.name}")
+            if module is not None:
+                names |= {f"{name}.{script}" for script in scripts(module)}
+            elif node.module in MODULES and alias.name in scripts(MODULES[node.module]):
+                names.add(name)
+    return names
 
 
 def forgotten(tree: ast.Module, names: set[str]) -> list[str]:
@@ -34,7 +52,7 @@ def forgotten(tree: ast.Module, names: set[str]) -> list[str]:
     parents = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
     found = []
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names:
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in names:
             parent = parents[node]
             if not isinstance(parent, ast.YieldFrom) and not is_handed_on(node, parents):
                 found.append(f"line {node.lineno}: {ast.unparse(node)}")
@@ -56,9 +74,18 @@ def is_handed_on(call: ast.AST, parents: dict[ast.AST, ast.AST]) -> bool:
 
 
 def test_every_script_is_run_by_yield_from():
-    names = scripts(list(TREES.values()))
-    assert {"choose", "choose_some", "choose_together", "side_by_side"} < names
-    assert {str(path): found for path, tree in TREES.items() if (found := forgotten(tree, names))} == {}
+    assert {"choose", "choose_some", "choose_together", "side_by_side"} == scripts(MODULES["games.engine"])
+    assert {
+        str(path): found for path, tree in TREES.items() if (found := forgotten(tree, callable_scripts(tree)))
+    } == {}
+
+
+def test_scripts_are_known_by_the_names_that_a_module_imports_them_by():
+    names = callable_scripts(
+        ast.parse("from games.engine import choose, tell as say\nfrom games.engine import choose_some as pick")
+    )
+    assert names == {"choose", "pick"}
+    assert "engine.choose" in callable_scripts(ast.parse("from games import engine"))
 
 
 def test_the_search_finds_what_is_forgotten():
@@ -84,8 +111,8 @@ def number(g) -> int:
 def next_part(g) -> Script[None] | None:
     return pay(g)
 """)
-    assert scripts([tree]) == {"ask", "pay", "wrong", "next_part"}
-    assert [line.split(":")[0] for line in sorted(forgotten(tree, scripts([tree])), key=len)] == [
+    assert scripts(tree) == {"ask", "pay", "wrong", "next_part"}
+    assert [line.split(":")[0] for line in sorted(forgotten(tree, scripts(tree)), key=len)] == [
         "line 10",
         "line 11",
         "line 13",

@@ -66,7 +66,8 @@ def test_random_games_end_with_options_in_every_decision_and_every_piece_present
 def test_a_game_restored_after_any_choice_equals_the_live_one(title, seats):
     for start, luck in games(title, seats, 2):
         for live in positions(start, luck):
-            assert record(restored(live)) == record(live)
+            if live.over or luck.random() < SAMPLE:
+                assert record(restored(live)) == record(live)
 
 
 @every_table
@@ -95,6 +96,8 @@ def test_choices_saved_without_their_automatic_answers_lead_to_the_same_game(tit
 def test_a_branch_equals_its_game_and_leaves_it_alone(title, seats):
     for start, luck in games(title, seats, 2):
         for live in positions(start, luck):
+            if luck.random() > SAMPLE:
+                continue
             before = record(live)
             branch = live.branch()
             assert picture(branch) == before_picture(before)
@@ -163,6 +166,8 @@ def test_undo_restores_the_exact_game_and_is_refused_when_it_is_too_late(title, 
             if moved:
                 refused += 1
                 continue
+            if undone and luck.random() > SAMPLE:
+                continue
             undone += 1
             after, told = record(start), list(start.events)
             start.undo(seat)
@@ -223,6 +228,8 @@ def test_withdrawn_and_replaced_secret_answers_leave_no_trace(title, seats):
 def test_the_settled_game_is_an_earlier_position_and_hides_the_turn_that_goes_on(title, seats):
     for start, luck in games(title, seats, 1):
         for live in positions(start, luck):
+            if luck.random() > SAMPLE:
+                continue
             shown = live.settled_game()
             assert picture(shown) == picture(LiveGame(title, live.base, live.choices[: live.settled]))
             if live.settled < len(live.choices):

@@ -266,7 +266,7 @@ def test_c13_always_the_first_place_florins_and_no_symbol_card_more():
     finish(g, ADA, "C11")
     assert (g.players[ADA].florins, g.players[ADA].symbols) == (10 + 8, [])
     finish(g, ADA, "C16")
-    assert (g.players[ADA].florins, g.players[ADA].symbols) == (10 + 8 + 13, ["red"])
+    assert (g.players[ADA].florins, g.players[ADA].symbols) == (10 + 8 + CARDS.inventions["C16"].first, ["red"])
 
 
 # --- 11 Works
@@ -370,7 +370,7 @@ def test_c19_completes_a_future_invention_for_a_florin():
     answer(work(g, ada, "hammer", 1))  # the Works are required in full
     assert (ada.shops["hammer"].done, ada.used) == (10, [])
     answer(work(g, ada, "hammer", 1), "complete:C16")
-    assert (g.finished, ada.florins, ada.used) == ({"C16": [ADA]}, 10 - 1 + 13, ["C19"])
+    assert (g.finished, ada.florins, ada.used) == ({"C16": [ADA]}, 10 - 1 + CARDS.inventions["C16"].first, ["C19"])
     working(g, ADA, "hammer", "C22", done=10)
     answer(work(g, ada, "hammer", 1))  # once per Round
     assert ada.shops["hammer"].done == 11
@@ -392,7 +392,7 @@ def test_c19_waits_while_the_tile_gives_the_permission_for_nothing():
     g = content(working(table(cards=["C19"], tile="CT6"), ADA, "hammer", "C16", done=10))
     answer(work(g, g.players[ADA], "hammer", 1), "complete:C16")
     ada = g.players[ADA]
-    assert (ada.florins, ada.used, ada.tile) == (10 + 13, [], "")
+    assert (ada.florins, ada.used, ada.tile) == (10 + CARDS.inventions["C16"].first, [], "")
 
 
 @pytest.mark.clause("CL-INV11-09", "CL-INV11-10")

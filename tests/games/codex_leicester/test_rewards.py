@@ -4,7 +4,7 @@ import pytest
 
 from games.codex_leicester.areas import open_area, sale, step_price
 from games.codex_leicester.assignment import put
-from games.codex_leicester.box import PRINTED_REWARDS, REWARD_TILES
+from games.codex_leicester.box import CARDS, PRINTED_REWARDS, REWARD_TILES
 from games.codex_leicester.declaring import declare
 from games.codex_leicester.inventions import take_symbol, work
 from games.codex_leicester.patrons import choose_reward, waivers
@@ -118,7 +118,7 @@ def test_pt1_pays_for_every_new_type_the_first_symbol_included():
     assert paid == [2, 0, 2]
     before = g.players[ADA].florins
     finish(g, ADA, "C18")
-    assert g.players[ADA].florins - before == 13 + 2
+    assert g.players[ADA].florins - before == CARDS.inventions["C18"].first + 2
 
 
 @pytest.mark.clause("CL-PREW-10")

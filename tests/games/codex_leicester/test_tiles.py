@@ -3,6 +3,7 @@
 import pytest
 
 from games.codex_leicester.areas import step_price
+from games.codex_leicester.box import CARDS
 from games.codex_leicester.council import groups, take_tile
 from tests.games.answering import answer, question
 from tests.games.codex_leicester.table import ADA, BEN, content, crowd, live, table, told, turns, working
@@ -174,7 +175,8 @@ def test_the_work_of_foresight_may_itself_complete_a_future_invention(copied):
     g = working(content(table(phase="council_turn")), ADA, "hammer", "C22", done=10)
     g, asked = taking("CT6", "complete:C22", g=g, copied=copied)
     assert asked[-1].options == ("complete:C22", "wait")
-    assert (g.finished, g.players[ADA].tile, g.players[ADA].florins) == ({"C22": [ADA]}, "", 10 + 13)
+    florins = 10 + CARDS.inventions["C22"].first
+    assert (g.finished, g.players[ADA].tile, g.players[ADA].florins) == ({"C22": [ADA]}, "", florins)
 
 
 @pytest.mark.clause("CL-CTILE-07")

@@ -227,7 +227,8 @@ def test_a_declaration_says_cost_row_rivals_and_effect():
     game = live(g)
     label = words.option(game.mine(ADA), "declare:hammer:C16", game.view(ADA), NAMES)
     assert label.text == "Hammer: Armoured Car, 11 Works, red"
-    assert label.detail == "2 ore, 2 wood · 13/11 florins · Future · 1 rival · the gray Special Apprentice"
+    paid = f"{CARDS.inventions['C16'].first}/{CARDS.inventions['C16'].later}"
+    assert label.detail == f"2 ore, 2 wood · {paid} florins · Future · 1 rival · the gray Special Apprentice"
 
 
 @pytest.mark.parametrize("seats", TITLE.seats)

@@ -1,0 +1,55 @@
+"""Maestro: da Vinci's workshop against Michelangelo's, for one to four players."""
+
+from functools import partial
+
+import msgspec
+
+from games.engine import Title, TitleOption
+from games.maestro import words
+from games.maestro.answers import neutral, why_not
+from games.maestro.box import override
+from games.maestro.rules import next_part
+from games.maestro.scoring import scores
+from games.maestro.setup import setup
+from games.maestro.state import State
+from games.maestro.tally import tally
+from games.maestro.view import may_talk, redeal, team, view
+from games.maestro.worth import worth
+from games.register import clauses
+
+TITLE = Title(
+    id="maestro",
+    name="Maestro",
+    seats=(1, 2, 3, 4),
+    rules_version=1,
+    options=(
+        TitleOption("da_vinci", of_seats=True, seats=(2, 3, 4)),
+        TitleOption("assistant", of_seats=True, seats=(3, 4)),
+        TitleOption("team", ("da_vinci", "michelangelo"), "da_vinci", seats=(3,)),
+        TitleOption("events", ("off", "on"), "off"),
+        TitleOption("blueprints", ("A", "B"), "A"),
+        TitleOption("talk", ("planning", "open"), "planning", seats=(3, 4)),
+        TitleOption("workshop", ("da_vinci", "michelangelo"), "da_vinci", seats=(1,)),
+        TitleOption("gains", ("all", "cards_only"), "all", seats=(1,)),
+        TitleOption("galleries", ("one", "more_galleries"), "one", seats=(1,)),
+        TitleOption("excess", ("lost", "excess_moves"), "lost", seats=(1,)),
+        TitleOption("cards", ("plain", "patronesses_6", "cards_6_15"), "plain", seats=(1,)),
+    ),
+    setup=setup,
+    next_part=next_part,
+    view=view,
+    redeal=redeal,
+    neutral=neutral,
+    scores=scores,
+    why_not=why_not,
+    load=msgspec.json.Decoder(State).decode,
+    words=words,
+    clauses=partial(clauses, __name__),
+    details=("board", "map", "actions", "lodge", "study", "workshops", "cards", "effects"),
+    private_details=("my",),
+    worth=worth,
+    team=team,
+    may_talk=may_talk,
+    override=override,
+    tally=tally,
+)

@@ -1,0 +1,207 @@
+"""The four Main actions: Move, Create, Influence, Study."""
+
+from games.engine import Script, choose, tell
+from games.maestro import upgrades
+from games.maestro.box import CARDS, COLOURS, DA_VINCI, FLORENCE
+from games.maestro.gains import (
+    active_type,
+    gain_artwork,
+    gain_resource,
+    gain_resource_of_choice,
+    move_artwork,
+    place_artwork,
+)
+from games.maestro.points import score
+from games.maestro.state import Doer, State, invented, recheck
+
+CENTERPIECES_WITH_INVENTION = 2  # Effort, with BL2's second Invention
+
+
+def action_points(g: State, who: Doer, action: str, effort: int) -> int:
+    """Effort into Action Points, with what da Vinci's Inventions add (MA-CARD-06)."""
+    table: tuple[int, ...] = getattr(CARDS.box.action_points, action).values
+    more = {"move": "BL1-1", "influence": "BL3-2", "study": "BL4-2"}.get(action, "")
+    return table[min(effort, len(table) - 1)] + (who.side == DA_VINCI and bool(more) and invented(g, more))
+
+
+# --- Move
+
+
+def move(g: State, who: Doer, points: int, *, main: bool = False) -> Script[None]:
+    """Steps of own Artwork of the active type, none of it left in a gray region (MA-MOVE-01 to MA-MOVE-07)."""
+    carry = main and who.side == DA_VINCI and invented(g, "BL1-2")
+    while points:
+        g.points = points
+        options = steps(g, points) + (carries(g, points) if carry else [])
+        if not options:
+            break
+        if not stranded(g):
+            options.append("stop")
+        word = yield from choose(who.seat, "move", options)
+        if word == "stop":
+            break
+        verb, *rest = word.split(":")
+        source, target = rest if verb == "step" else (FLORENCE, rest[0])
+        carry = carry and verb == "step"
+        move_artwork(g, who.side, active_type(g), source, target)
+        points -= 1
+    g.points = 0
+    recheck(g)
+
+
+def stranded(g: State) -> int:
+    """Own Artwork of the active type that stands in gray regions, where no movement may end (MA-MOVE-03, R-22)."""
+    kind = active_type(g)
+    return sum(g.map[region].get(kind, 0) for region in CARDS.gray)
+
+
+def steps(g: State, points: int) -> list[str]:
+    """Every step that leaves enough Action Points to come out of the gray regions again."""
+    kind, gray = active_type(g), CARDS.gray
+    lost = stranded(g)
+    return [
+        f"step:{source}:{target}"
+        for source, pieces in g.map.items()
+        if pieces.get(kind)
+        for target in CARDS.regions[source].neighbours
+        if lost - (source in gray) + (target in gray) <= points - 1
+    ]
+
+
+def carries(g: State, points: int) -> list[str]:
+    """BL1's second Invention: once a Painting from Florence to any numbered region."""
+    if not g.map[FLORENCE].get("painting") or stranded(g) > points - 1:
+        return []
+    return [f"carry:{region}" for region in CARDS.numbered]
+
+
+# --- Create
+
+
+def create(g: State, who: Doer, effort: int) -> Script[None]:
+    """Gain an Artwork, then place in Florence or at the own Centerpieces (MA-CREATE-01 to MA-CREATE-08)."""
+    kind = active_type(g)
+    for _n in range(1 + (who.side == DA_VINCI and invented(g, "BL2-1"))):
+        gain_artwork(g, who.side, kind)
+    held = g.workshops[who.side].supply[kind]
+    least = CARDS.box.action_points.centerpieces.value
+    if who.side == DA_VINCI and invented(g, "BL2-2"):
+        least = CENTERPIECES_WITH_INVENTION
+    centers = [region for region in sorted(g.centers, key=int) if g.centers[region] == who.side]
+    options = [f"florence:{n}" for n in range(min(action_points(g, who, "create", effort), held), -1, -1)]
+    if effort >= least and centers and held:
+        options.insert(0, "centerpieces")
+    word = yield from choose(who.seat, "create", options)
+    if word == "centerpieces":
+        yield from _serve_centerpieces(g, who, centers, held)
+    else:
+        for _n in range(int(word.partition(":")[2])):
+            place_artwork(g, who.side, kind, FLORENCE)
+    recheck(g)
+
+
+def _serve_centerpieces(g: State, who: Doer, centers: list[str], held: int) -> Script[None]:
+    """One Artwork into every region with an own Centerpiece; short of Artwork, the player picks (R-29)."""
+    left = list(centers)
+    while left and held:
+        if held < len(left):
+            word = yield from choose(who.seat, "serve", [*(f"serve:{region}" for region in left), "stop"])
+            if word == "stop":
+                return
+            region = word.partition(":")[2]
+        else:
+            region = left[0]
+        left.remove(region)
+        held -= 1
+        place_artwork(g, who.side, active_type(g), region)
+
+
+# --- Influence
+
+
+def influence(g: State, who: Doer, points: int, *, main: bool = False) -> Script[None]:
+    """Collectors from one Lodge area to another, a Resource of the colour left for each (MA-INFL-01 to MA-INFL-06)."""
+    first = main
+    for spent in range(points):
+        g.points = points - spent
+        options = [f"collector:{a}:{b}" for a in COLOURS if g.lodge[a][0] for b in COLOURS if a != b]
+        word = (yield from choose(who.seat, "influence", [*options, "stop"])) if options else "stop"
+        if word == "stop":
+            break
+        _verb, source, target = word.split(":")
+        move_collector(
+            g, who.side, source, target, who.gains, stays=main and g.event.startswith("EA") and _is(g, "influence")
+        )
+        if first and who.side == DA_VINCI and invented(g, "BL3-1"):
+            gain_resource(g, who.side, who.gains, target)
+        first = False
+    g.points = 0
+
+
+def move_collector(g: State, side: int, source: str, target: str, section: int, *, stays: bool = False) -> None:
+    """One standing Collector, laid down where it goes, or standing with an Event (MA-EVENT-08)."""
+    g.lodge[source][0] -= 1
+    g.lodge[target][0 if stays else 1] += 1
+    tell(g, "collector", None, side=side, source=source, target=target)
+    if not stays:
+        laid_down(g, side, 1)
+    gain_resource(g, side, section, source)
+
+
+def laid_down(g: State, side: int, number: int) -> None:
+    """The Event of rounds III-IV pays for every Collector laid down (MA-EVENT-09)."""
+    if g.event.startswith("EB") and _is(g, "influence"):
+        score(g, side, number, "event")
+
+
+def _is(g: State, kind: str) -> bool:
+    return g.event != "" and CARDS.events[g.event].kind == kind
+
+
+# --- Study
+
+
+def study(g: State, who: Doer, points: int, *, main: bool = False) -> Script[None]:
+    """Spaces on the track, each resolved at once (MA-STUDY-01 to MA-STUDY-07)."""
+    for spent in range(points):
+        if g.workshops[who.side].study >= len(CARDS.track):
+            break
+        g.points = points - spent
+        if (yield from choose(who.seat, "study", ["advance", "stop"])) == "stop":
+            break
+        yield from advance(g, who, main=main)
+    g.points = 0
+    if main and who.side == DA_VINCI and invented(g, "BL4-1"):
+        yield from gain_resource_of_choice(g, who)
+
+
+def advance(g: State, who: Doer, *, main: bool = False) -> Script[None]:
+    """One space on, and what it shows."""
+    icon = step_on_track(g, who.side)
+    if icon == "T":
+        twice = main and g.event.startswith("EA") and _is(g, "study")
+        for _n in range(1 + twice):
+            gain_resource(g, who.side, who.gains, bonus_colour(g, g.workshops[who.side].study))
+    elif icon == "E":
+        yield from upgrades.upgrade_either(g, who)
+    elif icon == "C":
+        yield from upgrades.upgrade_card(g, who)
+    else:
+        yield from upgrades.upgrade_workshop(g, who)
+
+
+def step_on_track(g: State, side: int) -> str:
+    """Move the marker, on top of one that is there already; the icon of the space (MA-STUDY-07, MA-EVENT-07)."""
+    workshop = g.workshops[side]
+    workshop.study += 1
+    g.study_order.remove(side)
+    g.study_order.append(side)
+    tell(g, "study", None, side=side, space=workshop.study)
+    if g.event.startswith("EB") and _is(g, "study"):
+        score(g, side, 1, "event")
+    return CARDS.track[workshop.study - 1]
+
+
+def bonus_colour(g: State, space: int) -> str:
+    """The colour of the Study Bonus tile on a space."""
+    return g.bonus[CARDS.track[:space].count("T") - 1]

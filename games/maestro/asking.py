@@ -1,0 +1,230 @@
+"""What Maestro asks: the questions, and the groups that long lists of options are cut by."""
+
+from collections.abc import Callable
+
+from games.engine import Answer, Decision, Label
+from games.maestro import names as say
+from games.maestro import outlook
+from games.maestro.box import CARDS, GRID, MICHELANGELO
+from games.maestro.names import Names
+from games.maestro.options import option, tile_cost
+from games.maestro.view import View
+from games.translation import gettext as _
+from games.translation import ngettext
+
+# --- questions
+
+
+def question(decision: Decision, view: View, names: Names) -> str:
+    """What is asked, in one or two sentences."""
+    if decision.kind == "discard":
+        return _discard(view)
+    if decision.kind == "turn":
+        return _turn(decision, view)
+    if decision.kind == "create":
+        return _create(decision, view)
+    if decision.kind == "cover" and outlook.active_side(view) == MICHELANGELO:
+        return _("Workshop upgrade: which row or column costs nothing from now on?")
+    if decision.kind == "take_back":
+        region = decision.options[0].split(":")[1]
+        return _("Which Artwork do you take back from {region}?").format(region=say.region(region))
+    if decision.kind == "before":
+        return _before(view)
+    if decision.kind in _STEPS:
+        return _STEPS[decision.kind].format(points=say.action_points(view.points))
+    if view.about and decision.kind in _ABOUT:
+        return _ABOUT[decision.kind](view.about)
+    return _QUESTIONS[decision.kind]
+
+
+def _discard(view: View) -> str:
+    if len(view.team) > 1:
+        return _("Discard 2 of your 5 cards, in secret. The other 3 are your hand for this round.")
+    if view.aside:
+        return _("These are your other 5 cards. Discard 2; the other 3 are the hand you begin with.")
+    return _("Discard 2 of these 5 cards, in secret. The other 3 are set aside until your first hand is played.")
+
+
+def _turn(decision: Decision, view: View) -> str:
+    words = decision.options
+    mains = any(word.startswith("play:") for word in words)
+    if mains and "workshop" in words:
+        return _("Your turn: a Main action and the Workshop action, in either order.")
+    if mains:
+        return _("Your turn: play a card for its Main action.")
+    if "workshop" in words:
+        return _("The Main action is done. The Workshop action comes before the end of the turn.")
+    return _("Both actions are done. Is there anything else before the turn ends?")
+
+
+def _create(decision: Decision, view: View) -> str:
+    kind = say.artwork_type(outlook.active_type(view))
+    if "centerpieces" in decision.options:
+        return _("Create: place {kind} in Florence, or serve your Centerpieces?").format(kind=kind)
+    return _("Create: how many {kind} do you place in Florence?").format(kind=kind)
+
+
+def _before(view: View) -> str:
+    played = outlook.just_played(view, optional=True)
+    if not played:
+        return _("Do you use the card's special effect before the Main action?")
+    effect = say.effect(CARDS.cards[played[0]].effect)
+    text = _("Do you use the special effect ({effect}) before {action}?")
+    return text.format(effect=effect, action=say.action(played[1]))
+
+
+_QUESTIONS = {
+    "ready": _("Planning: share your plans with your team-mate, then say that you are ready."),
+    "gossip": _("Gossip turn: place a card face down at an Action. It counts in Publicity at the Exhibition."),
+    "token": _("Do you add a Publicity token to the card?"),
+    "effort": _("How many Resources of the Action's colour do you spend for Effort?"),
+    "serve": _("There is not enough Artwork for all your Centerpieces. Which region gets one?"),
+    "either": _("Do you upgrade a card or the workshop?"),
+    "upgrade": _("Which card do you upgrade?"),
+    "may_upgrade": _("The effect lets you upgrade a card. Do you?"),
+    "display": _("Which card of the display takes its place?"),
+    "discard_upgrade": _("The Event: which of your discards is upgraded? It brings no VP."),
+    "who_upgrades": _("The Event: whose discards is the upgrade taken from?"),
+    "cover": _("Workshop upgrade: which icon of a Blueprint is covered for good?"),
+    "florence": _("Do you place an Artwork from your supply in Florence?"),
+    "colour": _("Which colour do you gain?"),
+    "type": _("Which type of Artwork do you place?"),
+    "put": _("All your Resources go onto the board. Which one, and where?"),
+    "build": _("Do you build an Invention? The Resources of the pattern go back to the supply."),
+    "marker": _("Which of the emptied spaces takes the Invention marker?"),
+    "tile": _("Workshop action: which tile, and what do you pay?"),
+    "exhibit": _("The Exhibition begins. Do you use a Benefactor?"),
+    "receive": _("Your workshop gains a Resource at a Gallery. Which Character takes it?"),
+    "lay": _("How many Collectors of which area lie down?"),
+    "far": _("Which Artwork goes where?"),
+    "pair": _("One Action Point of which Action, and then one of which other?"),
+    "two": _("Where do the two Artworks go?"),
+    "exchange": _("Which Resources do you exchange?"),
+    "shift": _("Do you shift Resources between your two Characters?"),
+    "where": _("There is not enough Artwork for all regions. Where does the next one go?"),
+}
+
+_STEPS = {
+    "move": _("Move, {points} left: one step for each. Nothing may be left in a gray region."),
+    "influence": _("Influence, {points} left: from which area to which other does a Collector go?"),
+    "study": _("Study, {points} left: does your marker advance?"),
+}
+
+_ABOUT: dict[str, Callable[[str], str]] = {
+    "receive": lambda colour: _("A Gallery brings your workshop {colour}. Which Character takes it?").format(
+        colour=say.colour(colour)
+    ),
+    "type": lambda region: _("Which type of Artwork do you place in {region}?").format(region=say.region(region)),
+    "display": lambda card: _("Which card of the display takes the place of {card}?").format(card=say.card(card)),
+}
+
+# --- groups
+
+
+def group(word: str) -> str:
+    """What a long list of options is first cut by: the card, the source, the colour, the tile, the Blueprint."""
+    verb, *rest = word.split(":")
+    if verb == "build" and rest:
+        return f"build:{rest[0]}:{int(rest[1].split('.')[0]) // GRID}"
+    if verb in _CUT and len(rest) > 1:
+        return f"{verb}:{rest[0]}"
+    return verb if verb in _TOGETHER else word
+
+
+_CUT = ("play", "gossip", "step", "far", "collector", "put", "cover", "tile", "lay", "pair", "swap")
+_TOGETHER = ("carry", "serve", "hand", "board", "cover", "where", "to", "florence", "effort", "shift", "benefactor")
+
+
+def group_label(decision: Decision, group: str, view: View, names: Names) -> Label:
+    """A group of options in words."""
+    verb, _sep, rest = group.partition(":")
+    if group == "to" and decision.kind == "receive":
+        return Label(_("To one of the Characters"))
+    make = _GROUPS.get((verb, bool(rest)))
+    return make(rest, view) if make else option(decision, group, view, names)
+
+
+def _build(rest: str, view: View) -> Label:
+    card, _sep, row = rest.partition(":")
+    number = next(found.built for found in view.blueprints if found.card == card) + 1
+    text = _("{card} from row {row} on, for {points}")
+    label = text.format(card=card, row=int(row) + 1, points=say.invention_points(card, number))
+    return Label(label, say.invention(card, number))
+
+
+def _source(rest: str, view: View) -> Label:
+    kind = outlook.active_type(view)
+    here = outlook.find(view, rest)
+    return Label(_("From {region}").format(region=say.region(rest)), say.artworks(kind, here.artwork.get(kind, 0)))
+
+
+def _area(rest: str, view: View) -> Label:
+    standing, lying = view.lodge[rest]
+    rank = view.ranks.index(rest) + 1
+    text = _("{standing} standing, {lying} lying, rank {rank}")
+    return Label(
+        _("From {colour}").format(colour=say.colour(rest)), text.format(standing=standing, lying=lying, rank=rank)
+    )
+
+
+def _laid(rest: str, view: View) -> Label:
+    if not rest:
+        return Label(_("Lay down none"))
+    standing, lying = view.lodge[rest]
+    text = _("{standing} standing, {lying} lying").format(standing=standing, lying=lying)
+    return Label(_("In {colour}").format(colour=say.colour(rest)), text)
+
+
+def _resource(rest: str, view: View) -> Label:
+    held = view.sections[view.active][rest]
+    text = ngettext("{count} to place", "{count} to place", held).format(count=held)
+    return Label(_("Place {colour}").format(colour=say.colour(rest)), text)
+
+
+def _blueprint(rest: str, view: View) -> Label:
+    found = next(blueprint for blueprint in view.blueprints if blueprint.card == rest)
+    return Label(_("An icon of {card}").format(card=rest), say.pattern(found.icons, found.covered))
+
+
+def _tile(rest: str, view: View) -> Label:
+    space = int(rest)
+    label = _("{cell}: {effect}").format(cell=say.ceiling_cell(space), effect=say.tile(view.ceiling[space]))
+    return Label(label[0].upper() + label[1:], _("cost {cost}").format(cost=tile_cost(view, space)))
+
+
+_GROUPS: dict[tuple[str, bool], Callable[[str, View], Label]] = {
+    ("play", True): lambda rest, view: Label(say.card(rest)),
+    ("gossip", True): lambda rest, view: Label(say.card(rest)),
+    ("step", True): _source,
+    ("far", True): _source,
+    ("carry", False): lambda rest, view: Label(_("Straight from Florence"), _("once in this Move")),
+    ("serve", False): lambda rest, view: Label(_("Into a region")),
+    ("where", False): lambda rest, view: Label(_("Into a region")),
+    ("to", False): lambda rest, view: Label(_("Into a region")),
+    ("florence", False): lambda rest, view: Label(_("To Florence")),
+    ("effort", False): lambda rest, view: Label(_("Resources for Effort")),
+    ("shift", False): lambda rest, view: Label(_("Shift a Resource")),
+    ("benefactor", False): lambda rest, view: Label(_("Use a Benefactor")),
+    ("collector", True): _area,
+    ("hand", False): lambda rest, view: Label(_("A card in your hand"), _("VP by its Effort")),
+    ("board", False): lambda rest, view: Label(_("A card at an Action"), _("VP by its Publicity")),
+    ("put", True): _resource,
+    ("cover", True): _blueprint,
+    ("cover", False): lambda rest, view: Label(_("A row or column")),
+    ("build", True): _build,
+    ("tile", True): _tile,
+    ("lay", True): _laid,
+    ("pair", True): lambda rest, view: Label(_("First {action}").format(action=say.action(rest))),
+    ("swap", True): lambda rest, view: Label(_("Give {colour}").format(colour=say.colour(rest))),
+}
+
+
+# --- before a choice
+
+
+def preview(decision: Decision, words: Answer, view: View, names: Names) -> str:
+    """What answering so would do, as far as it can be known now."""
+    labels = [option(decision, word, view, names) for word in words]
+    if decision.kind == "discard":
+        return _("You discard {cards}.").format(cards=say.listed([label.text for label in labels]))
+    return " ".join(f"{label.text}: {label.detail}." if label.detail else f"{label.text}." for label in labels)

@@ -1,0 +1,218 @@
+"""The fourteen Benefactors; B10, B13 and B14 at the Exhibition, the others on an own turn."""
+
+from collections.abc import Callable
+from itertools import combinations
+
+from games.engine import Script, choose, tell
+from games.maestro import actions, upgrades
+from games.maestro.box import ACTIONS, CARDS, COLOURS, EXHIBITION_BENEFACTORS, FLORENCE, SIDES
+from games.maestro.gains import (
+    active_type,
+    draw_token,
+    gain_resource,
+    gain_resource_of_choice,
+    move_artwork,
+    place_any,
+    place_artwork,
+)
+from games.maestro.state import Doer, State, count, recheck, strength
+
+
+def usable(g: State, who: Doer) -> list[str]:
+    """The Benefactors that can be used on a turn now (MA-BEN-01, MA-BEN-02, MA-BEN-06)."""
+    held = g.workshops[who.side].benefactors
+    return [f"benefactor:{card}" for card in held if card not in EXHIBITION_BENEFACTORS]
+
+
+def use(g: State, who: Doer, card: str) -> Script[None]:
+    """Turn a Benefactor over for its effect; Resources go to the active Character's own section (MA-BEN-05)."""
+    workshop = g.workshops[who.side]
+    workshop.benefactors.remove(card)
+    workshop.spent.append(card)
+    tell(g, "benefactor", who.seat, side=who.side, card=card)
+    yield from EFFECTS[card](g, who._replace(gains=who.char))
+
+
+def two_resources(g: State, who: Doer) -> Script[None]:
+    """B1: two Resources, equal or different."""
+    for _n in range(2):
+        yield from gain_resource_of_choice(g, who)
+
+
+def three_resources(g: State, who: Doer) -> Script[None]:
+    """B2: three Resources of three colours."""
+    left = list(COLOURS)
+    for _n in range(3):
+        colour = yield from gain_resource_of_choice(g, who, left)
+        if colour:
+            left.remove(colour)
+
+
+def two_tokens(g: State, who: Doer) -> Script[None]:
+    """B3: two Publicity tokens at random."""
+    draw_token(g, who.side)
+    draw_token(g, who.side)
+    yield from ()
+
+
+def workshop(g: State, who: Doer) -> Script[None]:
+    """B4: a workshop upgrade."""
+    yield from upgrades.upgrade_workshop(g, who)
+
+
+def card(g: State, who: Doer) -> Script[None]:
+    """B5: a card upgrade, scored as usual (R-38)."""
+    yield from upgrades.upgrade_card(g, who)
+
+
+def _lay_down(most: int, resource: bool) -> Callable[[State, Doer], Script[None]]:
+    def effect(g: State, who: Doer) -> Script[None]:
+        options = [f"lay:{c}:{n}" for c in COLOURS for n in range(1, min(most, g.lodge[c][0]) + 1)]
+        if resource:
+            options += [f"lay:{colour}:0" for colour in COLOURS]
+        _verb, colour, number = (
+            yield from choose(who.seat, "lay", [*options, *([] if resource else ["lay::0"])])
+        ).split(":")
+        if int(number):
+            g.lodge[colour][0] -= int(number)
+            g.lodge[colour][1] += int(number)
+            tell(g, "laid_down", who.seat, colour=colour, number=int(number))
+            actions.laid_down(g, who.side, int(number))
+        if resource:
+            gain_resource(g, who.side, who.gains, colour)
+
+    return effect
+
+
+def far_move(g: State, who: Doer) -> Script[None]:
+    """B7: one own Artwork of the active type to any other region (R-31, R-42)."""
+    kind = active_type(g)
+    places = [FLORENCE, *CARDS.numbered]
+    options = [
+        f"far:{source}:{target}"
+        for source, pieces in g.map.items()
+        if pieces.get(kind)
+        for target in places
+        if target != source
+    ]
+    if options:
+        _verb, source, target = (yield from choose(who.seat, "far", options)).split(":")
+        move_artwork(g, who.side, kind, source, target)
+        recheck(g)
+
+
+def two_points(g: State, who: Doer) -> Script[None]:
+    """B8: an Action Point of one Action and one of another; a Create point has no free gain (R-42)."""
+    pairs = [f"pair:{first}:{second}" for first, second in combinations(ACTIONS, 2)]
+    pairs += [f"pair:{second}:{first}" for first, second in combinations(ACTIONS, 2)]
+    _verb, *chosen = (yield from choose(who.seat, "pair", pairs)).split(":")
+    for action in chosen:
+        if action == "move":
+            yield from actions.move(g, who, 1)
+        elif action == "influence":
+            yield from actions.influence(g, who, 1)
+        elif action == "study":
+            yield from actions.study(g, who, 1)
+        elif g.workshops[who.side].supply[active_type(g)]:
+            place_artwork(g, who.side, active_type(g), FLORENCE)
+            recheck(g)
+
+
+def two_artworks(g: State, who: Doer) -> Script[None]:
+    """B9: two Artworks into one empty Gallery region, or into Florence."""
+    kind = active_type(g)
+    held = g.workshops[who.side].supply[kind]
+    empty = [r for r in (*g.popular, *g.secondary) if not any(count(g, side, r) for side in SIDES)]
+    if held:
+        options = [f"to:{region}" for region in (*empty, FLORENCE)]
+        region = (yield from choose(who.seat, "two", options)).partition(":")[2]
+        for _n in range(min(2, held)):
+            place_artwork(g, who.side, kind, region)
+        recheck(g)
+
+
+def exchange(g: State, who: Doer) -> Script[None]:
+    """B12: exchange available Resources, then shift Resources between the two Characters (MA-BEN-19, MA-BEN-20)."""
+    own, other = g.sections[who.char], g.sections[(who.char + 2) % 4]
+    left = dict(own)  # each is exchanged once
+    while options := [f"swap:{a}:{b}" for a in COLOURS if left[a] for b in COLOURS if a != b and g.bank[b]]:
+        word = yield from choose(who.seat, "exchange", [*options, "done"])
+        if word == "done":
+            break
+        _verb, given, taken = word.split(":")
+        left[given] -= 1
+        own[given] -= 1
+        own[taken] += 1
+        g.bank[given] += 1
+        g.bank[taken] -= 1
+        tell(g, "exchange", who.seat, gave=given, got=taken)
+    give, take = dict(own), dict(other)  # so is each shifted
+    while options := [
+        *(f"shift:give:{colour}" for colour in COLOURS if give[colour]),
+        *(f"shift:take:{colour}" for colour in COLOURS if take[colour]),
+    ]:
+        word = yield from choose(who.seat, "shift", [*options, "done"])
+        if word == "done":
+            return
+        _verb, way, colour = word.split(":")
+        source, target, left = (own, other, give) if way == "give" else (other, own, take)
+        left[colour] -= 1
+        source[colour] -= 1
+        target[colour] += 1
+        tell(g, "shift", who.seat, way=way, colour=colour)
+
+
+# --- at the Exhibition
+
+
+def tied_galleries(g: State, who: Doer) -> Script[None]:
+    """B10: an Artwork into every Gallery region where both have equally many, at least one each (MA-BEN-16, -17)."""
+    tied = [
+        region
+        for region in sorted((*g.popular, *g.secondary), key=int)
+        if count(g, 0, region) and count(g, 1, region) and strength(g, 0, region) == strength(g, 1, region)
+    ]
+    yield from place_in_each(g, who.seat, who.side, tied)
+
+
+def place_in_each(g: State, seat: int, side: int, regions: list[str]) -> Script[None]:
+    """One Artwork of any own type into each region; when the supply is short the workshop picks (R-31, R-42)."""
+    left = list(regions)
+    supply = g.workshops[side].supply
+    while left and (held := sum(supply.values())):
+        region = left[0]
+        if held < len(left):
+            region = (yield from choose(seat, "where", [f"where:{other}" for other in left])).partition(":")[2]
+        left.remove(region)
+        yield from place_any(g, seat, side, region)
+    recheck(g)
+
+
+def no_return(g: State, who: Doer) -> Script[None]:
+    """B13: nobody takes Artwork back in this round's Cleanup (MA-BEN-21, MA-BEN-22)."""
+    g.no_return = True
+    yield from ()
+
+
+def all_popular(g: State, who: Doer) -> Script[None]:
+    """B14: Secondary Galleries pay as Popular ones in this Exhibition (MA-BEN-23, MA-BEN-24)."""
+    g.all_popular = True
+    yield from ()
+
+
+EFFECTS: dict[str, Callable[[State, Doer], Script[None]]] = {
+    "B1": two_resources,
+    "B2": three_resources,
+    "B3": two_tokens,
+    "B4": workshop,
+    "B5": card,
+    "B6": _lay_down(3, resource=False),
+    "B7": far_move,
+    "B8": two_points,
+    "B9": two_artworks,
+    "B10": tied_galleries,
+    "B11": _lay_down(2, resource=True),
+    "B12": exchange,
+    "B13": no_return,
+    "B14": all_popular,
+}

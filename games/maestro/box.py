@@ -1,0 +1,285 @@
+"""The box of Maestro, read from box.toml and typed. House values may be replaced by a file."""
+
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+
+import msgspec
+
+from games.boxes import read
+
+COLOURS = ("orange", "purple", "blue", "green")
+ACTIONS = ("create", "move", "influence", "study")
+DA_VINCI, MICHELANGELO = 0, 1
+SIDES = (DA_VINCI, MICHELANGELO)
+CHARACTERS = (0, 1, 2, 3)  # da Vinci, Michelangelo, da Vinci's Assistant, Michelangelo's Assistant
+TYPES = ("painting", "statue", "bust")
+FLORENCE = "F"
+ROUNDS = 4
+TURNS = 12
+GOSSIP_TURNS = 4  # of the rounds 1 and 2
+PLACES = 3  # for cards of a workshop at each Action
+DEALT, KEPT = 5, 3
+GRID = 4  # rows and columns of da Vinci's workshop
+CEILING_ROWS, CEILING_COLUMNS = 4, 5
+
+
+class Number(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One number."""
+
+    value: int
+    provenance: str
+
+
+class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of numbers."""
+
+    values: tuple[int, ...]
+    provenance: str
+
+
+class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of terms."""
+
+    values: tuple[str, ...]
+    provenance: str
+
+
+class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A word whose letters count."""
+
+    values: str
+    provenance: str
+
+
+class Counts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many pieces of each kind there are."""
+
+    resources: Number
+    publicity: Number
+    collectors: Number
+    paintings: Number
+    statues: Number
+    busts: Number
+    upgrade_markers: Number
+    invention_markers: Number
+
+
+class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Benefactors a round."""
+
+    benefactors: Numbers
+
+
+class ScoringTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """VP by the rank of a region's colour, and the factor of card upgrades by round."""
+
+    popular: Numbers
+    secondary: Numbers
+    upgrade_factor: Numbers
+
+
+class ActionPoints(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Action Points by total Effort."""
+
+    move: Numbers
+    create: Numbers
+    influence: Numbers
+    study: Numbers
+    centerpieces: Number
+
+
+class Study(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The Study track: an icon a space, where tiers begin, and the bonus tiles."""
+
+    track: Term
+    tiers: Numbers
+    bonus: Terms
+
+
+class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What stands clockwise, and the Artwork each Character handles."""
+
+    sections: Terms
+    lodge: Terms
+    artwork: Terms
+
+
+class MachinaValues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """VP of the Machina's cards at the end."""
+
+    benefactor: Number
+    patroness: Number
+
+
+class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The Artwork in Florence at the start."""
+
+    start: Terms
+
+
+class Region(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A region: `type` is "white", "black" or "florence" for numbered ones, else "start" or "gray"."""
+
+    id: str
+    name: str
+    colour: str
+    type: str
+    neighbours: tuple[str, ...]
+    by_sea: tuple[str, ...]
+    provenance: str
+
+
+class CollectorSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many Collectors stand in each Lodge area."""
+
+    id: str
+    standing: tuple[int, ...]
+    provenance: str
+
+
+class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A workshop card with its base Effort, base Publicity and special effect."""
+
+    id: str
+    effort: int
+    publicity: int
+    effect: str
+    provenance: str
+
+
+class Invention(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One marker of a Blueprint card: `points` printed, or `per_tile` for each own Popular Gallery tile."""
+
+    id: str
+    card: str
+    set: int
+    points: int
+    per_tile: int
+    provenance: str
+
+
+class BlueprintTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A two-sided Blueprint tile: O, P, B, G are colours, * is any, . is none; rows end with /."""
+
+    id: str
+    set: int
+    a: str
+    b: str
+    provenance: str
+
+
+class Ceiling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The costs of the Sistine Chapel's columns and rows."""
+
+    columns: Terms
+    rows: Terms
+
+
+class SistineTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A Sistine Chapel tile and its effect."""
+
+    id: str
+    effect: str
+    provenance: str
+
+
+class EventCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An Event, of rounds I-II or (`late`) III-IV; `type` is the region type it looks at."""
+
+    id: str
+    kind: str
+    type: str
+    late: bool
+    provenance: str
+
+
+class SoloCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card of the Machina: Action Points, Publicity, Resources."""
+
+    id: str
+    points: int
+    publicity: int
+    resources: tuple[str, ...]
+    provenance: str
+
+
+class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything in the box that has a value."""
+
+    counts: Counts
+    deal: Deal
+    scoring_table: ScoringTable
+    action_points: ActionPoints
+    study: Study
+    order: Order
+    machina: MachinaValues
+    florence: Start
+    ceiling: Ceiling
+    regions: tuple[Region, ...]
+    collector_setups: tuple[CollectorSetup, ...]
+    cards: tuple[Card, ...]
+    inventions: tuple[Invention, ...]
+    blueprints: tuple[BlueprintTile, ...]
+    sistine: tuple[SistineTile, ...]
+    events: tuple[EventCard, ...]
+    solo_cards: tuple[SoloCard, ...]
+
+
+Icon = tuple[int, int, str]  # row, column, colour or "any"
+_LETTERS = {"O": "orange", "P": "purple", "B": "blue", "G": "green", "*": "any"}
+
+
+class Cards:
+    """The box with its cards by id. One object for the process: `use` puts other values into it."""
+
+    def __init__(self, box: Box) -> None:
+        self.use(box)
+
+    def use(self, box: Box) -> None:
+        """Take the values of *box* from now on."""
+        self.box = box
+        self.regions = {region.id: region for region in box.regions}
+        self.numbered = tuple(region.id for region in box.regions if region.colour)
+        self.gray = tuple(region.id for region in box.regions if region.type == "gray")
+        self.cards = {card.id: card for card in box.cards}
+        self.inventions = {invention.id: invention for invention in box.inventions}
+        self.blueprint_cards = {invention.card: invention.set for invention in box.inventions}
+        self.icons = {
+            (tile.id, side): icons(pattern)
+            for tile in box.blueprints
+            for side, pattern in (("A", tile.a), ("B", tile.b))
+        }
+        self.sistine = {tile.id: tile for tile in box.sistine}
+        self.events = {event.id: event for event in box.events}
+        self.solo = {card.id: card for card in box.solo_cards}
+        self.track = box.study.track.values
+        self.artwork = box.order.artwork.values
+
+    def markers(self, card: str) -> int:
+        """How many Invention markers a Blueprint card begins with."""
+        return sum(invention.card == card for invention in self.inventions.values())
+
+
+def icons(pattern: str) -> tuple[Icon, ...]:
+    """The icons of a pattern with their places."""
+    return tuple(
+        (row, column, _LETTERS[letter])
+        for row, line in enumerate(pattern.split("/"))
+        for column, letter in enumerate(line)
+        if letter != "."
+    )
+
+
+_TEXT = files(__package__).joinpath("box.toml").read_text(encoding="utf-8")
+CARDS = Cards(msgspec.convert(tomllib.loads(_TEXT), Box))
+
+
+def override(path: Path) -> None:
+    """Replace house values by those of *path*. Raises BoxError with line and reason; nothing is replaced then."""
+    CARDS.use(read(_TEXT, path, Box))
+
+
+BENEFACTORS = tuple(f"B{n}" for n in range(1, 15))
+EXHIBITION_BENEFACTORS = ("B10", "B13", "B14")
+PATRONESSES = tuple(f"P{n}" for n in range(1, 15))

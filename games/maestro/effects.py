@@ -1,0 +1,62 @@
+"""Special effects of cards and Sistine Chapel tiles, by their code in the box."""
+
+from games.engine import Script, choose
+from games.maestro import actions, upgrades, workshops
+from games.maestro.gains import (
+    active_type,
+    draw_token,
+    gain_artwork,
+    gain_resource,
+    gain_resource_of_choice,
+    place_in_florence,
+)
+from games.maestro.points import score
+from games.maestro.state import Doer, State, tiers
+
+STATIC = ("none", "EFF", "PUBL")  # counted where they lie, never chosen
+
+
+def is_optional(effect: str) -> bool:
+    """Whether an effect is one that its player decides on (R-56)."""
+    return effect.split()[0] not in STATIC
+
+
+def bonus(effect: str, kind: str, action: str) -> int:
+    """The Effort (EFF) or Publicity (PUBL) that a card has more at an Action."""
+    words = effect.split()
+    return int(words[2]) if words[0] == kind and words[1].lower() == action else 0
+
+
+def resolve(g: State, who: Doer, effect: str, action: str) -> Script[None]:
+    """Do an effect; *action* is where the card was played, "" for tiles. Single Action Points are no action (R-87)."""
+    code, _, rest = effect.partition(" ")
+    if code == "RES":
+        if rest == "any":
+            yield from gain_resource_of_choice(g, who)
+        else:
+            gain_resource(g, who.side, who.gains, g.action_colour[action] if rest == "act" else rest)
+    elif code in ("ART", "ART+PLACE", "PLACE"):
+        if code != "PLACE":
+            gain_artwork(g, who.side, active_type(g))
+        if code != "ART":
+            yield from place_in_florence(g, who)
+    elif code == "STEP":
+        yield from actions.move(g, who, int(rest))
+    elif code == "COLL":
+        yield from actions.influence(g, who, 1)
+    elif code == "STUDY":
+        yield from actions.study(g, who, 1)
+    elif code == "TOKEN":
+        draw_token(g, who.side)
+    elif code == "UPGRADE":
+        if (
+            upgrades.upgradable(g, who)
+            and (yield from choose(who.seat, "may_upgrade", ["upgrade", "skip"])) == "upgrade"
+        ):
+            yield from upgrades.upgrade_card(g, who)
+    elif code == "WS2":
+        yield from workshops.workshop_action(g, who)
+    else:
+        reached = tiers(g.workshops[who.side].study)
+        points = {"VP": int(rest or 0), "VPTIER": reached, "VPHALFTIER": (reached + 1) // 2}[code]
+        score(g, who.side, points, "effect")

@@ -1,0 +1,230 @@
+"""The Exhibition: Events and Benefactors, Gallery scoring, Major Publicity."""
+
+from games.engine import Decision, Script, choose, side_by_side, tell
+from games.maestro import benefactors, machina, upgrades
+from games.maestro.box import CARDS, EXHIBITION_BENEFACTORS, SIDES
+from games.maestro.effects import bonus
+from games.maestro.gains import draw_token, gain_resource, place_artwork
+from games.maestro.points import score
+from games.maestro.state import (
+    Doer,
+    Placed,
+    State,
+    count,
+    farther,
+    invented,
+    is_machina,
+    own_types,
+    recheck,
+    seats_of,
+    strength,
+    value,
+)
+
+EVENT_POINTS = 6
+PRESENCE_POINTS = 2
+MATCHING, OTHER = 2, 1  # Publicity of a token
+
+
+# --- at the beginning
+
+
+def opening(g: State) -> Script[None]:
+    """The Event first, then Exhibition Benefactors in turn order (MA-EXH-01, MA-BEN-03, MA-BEN-04, R-47)."""
+    yield from event(g)
+    for n in range(4):
+        char = (g.first + n) % 4
+        seat, side = g.runs[char], char % 2
+        while seat >= 0 and (held := [c for c in g.workshops[side].benefactors if c in EXHIBITION_BENEFACTORS]):
+            words = [*(f"benefactor:{card}" for card in held), "pass"]
+            answer = yield Decision("exhibit", (seat,), tuple(words))
+            if answer[0] == "pass":
+                break
+            yield from benefactors.use(g, Doer(seat, side, char, char), answer[0].partition(":")[2])
+
+
+def event(g: State) -> Script[None]:
+    """What the Event does at the start of the Exhibition (MA-EVENT-10 to MA-EVENT-18)."""
+    if not g.event:
+        return
+    card = CARDS.events[g.event]
+    if card.kind == "presence":
+        yield from _presence(g, late=card.late)
+    elif card.type:
+        for region in [r for r in CARDS.numbered if CARDS.regions[r].type == card.type]:
+            side = event_majority(g, region)
+            if side is None:
+                continue
+            if card.late:
+                score(g, side, EVENT_POINTS, "event")
+            elif card.kind == "publicity":
+                draw_token(g, side)
+            else:
+                yield from _free_upgrade(g, side)
+
+
+def event_majority(g: State, region: str) -> int | None:
+    """Who has the majority for an Event; the Study track breaks ties, the Machina wins them (R-44, R-74)."""
+    mine, theirs = strength(g, 0, region), strength(g, 1, region)
+    if not mine and not theirs:
+        return None
+    if mine != theirs:
+        return 0 if mine > theirs else 1
+    return next((side for side in SIDES if is_machina(g, side)), farther(g))
+
+
+def _presence(g: State, *, late: bool) -> Script[None]:
+    """Present in a Gallery region without its Centerpiece: an Artwork more, or 2 VP (MA-EVENT-10 to -12, R-46)."""
+    where = {
+        side: [
+            region
+            for region in sorted((*g.popular, *g.secondary), key=int)
+            if count(g, side, region) and g.centers.get(region) != side
+        ]
+        for side in SIDES
+    }
+    if late:
+        for side, regions in where.items():
+            score(g, side, PRESENCE_POINTS * len(regions), "event")
+        return
+    people = [side for side in SIDES if not is_machina(g, side)]
+    plans = yield from side_by_side(
+        {seat: _plan(g, seat, side, where[side]) for side in people for seat in seats_of(g, side)}
+    )
+    for side, regions in where.items():
+        if is_machina(g, side):
+            machina.place_in_each(g, regions)
+        else:  # of a team that disagrees the one nearer to the first player decides (R-52)
+            for region, kind in plans[seats_of(g, side)[0]]:
+                place_artwork(g, side, kind, region)
+    recheck(g)
+
+
+def _plan(g: State, seat: int, side: int, regions: list[str]) -> Script[list[tuple[str, str]]]:
+    """Which Artwork goes where with the Event; only what the supply leaves open is asked (DP-36)."""
+    left, supply = list(regions), dict(g.workshops[side].supply)
+    plan = []
+    while left and (held := sum(supply.values())):
+        region = left[0]
+        if held < len(left):
+            region = (yield from choose(seat, "where", [f"where:{other}" for other in left])).partition(":")[2]
+        kinds = [kind for kind in own_types(side) if supply[kind]]
+        kind = kinds[0]
+        if len(kinds) > 1:
+            kind = (yield from choose(seat, "type", [f"type:{kind}" for kind in kinds])).partition(":")[2]
+        left.remove(region)
+        supply[kind] -= 1
+        plan.append((region, kind))
+    return plan
+
+
+def _free_upgrade(g: State, side: int) -> Script[None]:
+    """One of the discards of the round is upgraded, without VP (MA-EVENT-15, MA-EVENT-16, R-46, R-89)."""
+    if is_machina(g, side):
+        machina.upgrade_undrawn(g)
+        return
+    workshop = g.workshops[side]
+    holders = [seat for seat in seats_of(g, side) if g.discards.get(str(seat))]
+    if not holders or not workshop.display:
+        return
+    seat = holders[0]
+    if len(holders) > 1:
+        answer = yield Decision("who_upgrades", (seat,), tuple(f"seat:{other}" for other in holders))
+        seat = int(answer[0].partition(":")[2])
+    own = g.discards[str(seat)]
+    answer = yield Decision("discard_upgrade", (seat,), tuple(dict.fromkeys(f"discard:{card}" for card in own)))
+    old = answer[0].partition(":")[2]
+    new = yield from upgrades.choose_from_display(g, Doer(seat, side, side, side))
+    own[own.index(old)] = new
+    tell(g, "upgrade", seat, side=side, old=old, new=new, place="discards")
+
+
+# --- Galleries
+
+
+def score_galleries(g: State) -> Script[None]:
+    """Region by region: VP and tile for the Centerpiece, a Resource for presence (MA-GAL-05 to MA-GAL-14)."""
+    g.scored = {}
+    for region in sorted((*g.popular, *g.secondary), key=int):
+        popular = region in g.popular
+        colour = CARDS.regions[region].colour
+        holder = g.centers.get(region)
+        if holder is not None:
+            g.scored[region] = holder
+            points = value(g, region, popular=popular or g.all_popular)
+            if not popular and holder == 0 and invented(g, "BL6-3"):
+                points += 1
+            tell(g, "gallery", None, side=holder, region=region, popular=popular, points=points)
+            score(g, holder, points, "gallery")
+            if popular:
+                g.workshops[holder].tiles.append(region)
+                if holder == 0 and invented(g, "BL6-2"):
+                    yield from receive(g, holder, colour)
+        for side in SIDES:
+            if side != holder and count(g, side, region):
+                yield from receive(g, side, colour)
+
+
+def receive(g: State, side: int, colour: str) -> Script[None]:
+    """A Resource to the Character that the workshop names, the team together (MA-GAL-12, MA-GAL-13, R-49, R-58)."""
+    section = side
+    if not is_machina(g, side) and g.bank[colour]:
+        words = (f"to:{side}", f"to:{side + 2}")
+        g.about = colour
+        answer = yield Decision("receive", tuple(seats_of(g, side)), words)
+        g.about = ""
+        section = int(answer[0].partition(":")[2])
+    gain_resource(g, side, section, colour)
+
+
+# --- Publicity
+
+
+def major_publicity(g: State) -> None:
+    """Action by action, the higher Publicity takes the card, the other a token (MA-PUB-01 to MA-PUB-10)."""
+    for action in g.action_order:
+        for placed in g.placed[action]:
+            if not placed.face_up:
+                placed.face_up = True
+                g.revealed += 1
+                tell(
+                    g,
+                    "revealed",
+                    placed.seat if placed.seat >= 0 else None,
+                    side=placed.side,
+                    card=placed.card,
+                    action=action,
+                )
+    for action in g.action_order:
+        totals = [
+            sum(publicity(g, placed, action) for placed in g.placed[action] if placed.side == side) for side in SIDES
+        ]
+        prize = g.prizes.pop(action)
+        if not any(totals):
+            tell(g, "no_publicity", None, action=action, card=prize)
+            continue
+        winner = publicity_winner(g, totals)
+        workshop = g.workshops[winner]
+        (workshop.benefactors if prize.startswith("B") else workshop.patronesses).append(prize)
+        tell(g, "publicity", None, side=winner, action=action, card=prize, totals=totals)
+        if totals[1 - winner]:
+            draw_token(g, 1 - winner)
+
+
+def publicity(g: State, placed: Placed, action: str) -> int:
+    """The Publicity of a card at an Action, with its own bonus and its token (MA-TOK-02, MA-TOK-03)."""
+    token = (MATCHING if placed.token == g.action_colour[action] else OTHER) if placed.token else 0
+    if placed.card in CARDS.solo:
+        return CARDS.solo[placed.card].publicity + token
+    card = CARDS.cards[placed.card]
+    return card.publicity + bonus(card.effect, "PUBL", action) + token
+
+
+def publicity_winner(g: State, totals: list[int]) -> int:
+    """Who wins; ties go to the Machina, to BL5's second Invention, else by the Study track (MA-PUB-04, MA-PUB-05)."""
+    if totals[0] != totals[1]:
+        return totals.index(max(totals))
+    for side in SIDES:
+        if is_machina(g, side):
+            return side
+    return 0 if invented(g, "BL5-2") else farther(g)

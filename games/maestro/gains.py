@@ -1,0 +1,103 @@
+"""Resources, Artwork and Publicity tokens: what comes and goes."""
+
+from collections.abc import Sequence
+
+from games.engine import Script, choose, tell
+from games.maestro import machina_area
+from games.maestro.box import CARDS, COLOURS, FLORENCE
+from games.maestro.state import Doer, State, is_machina, own_types, recheck
+
+# --- Resources
+
+
+def gain_resource(g: State, side: int, section: int, colour: str) -> None:
+    """A Resource into a Character's section; lost when the supply has none (R-12). The Machina keeps its own (R-79)."""
+    if not g.bank[colour]:
+        tell(g, "resource_lost", None, side=side, colour=colour)
+        return
+    g.bank[colour] -= 1
+    if is_machina(g, side):
+        machina_area.receive(g, colour)
+    else:
+        g.sections[section][colour] += 1
+        tell(g, "resource", None, side=side, section=section, colour=colour)
+
+
+def gain_resource_of_choice(g: State, who: Doer, colours: Sequence[str] = COLOURS) -> Script[str]:
+    """A Resource of a colour that the supply still has (DP-27); which one it was, "" for none."""
+    options = [f"gain:{colour}" for colour in colours if g.bank[colour]]
+    if not options:
+        return ""
+    colour = (yield from choose(who.seat, "colour", options)).partition(":")[2]
+    gain_resource(g, who.side, who.gains, colour)
+    return colour
+
+
+def spend(g: State, section: int, colour: str) -> None:
+    """A Resource back into the general supply."""
+    g.sections[section][colour] -= 1
+    g.bank[colour] += 1
+
+
+# --- Artwork
+
+
+def active_type(g: State) -> str:
+    """The Artwork that the active Character handles (MA-KEY-02, MA-KEY-03)."""
+    return CARDS.artwork[g.active]
+
+
+def gain_artwork(g: State, side: int, kind: str) -> bool:
+    """An Artwork from the general supply into a workshop's; False when there is none (R-29)."""
+    if not g.artwork[kind]:
+        return False
+    g.artwork[kind] -= 1
+    g.workshops[side].supply[kind] += 1
+    tell(g, "artwork", None, side=side, artwork=kind)
+    return True
+
+
+def place_artwork(g: State, side: int, kind: str, region: str) -> None:
+    """An Artwork from a workshop's supply into a region."""
+    g.workshops[side].supply[kind] -= 1
+    g.map[region][kind] = g.map[region].get(kind, 0) + 1
+    tell(g, "placed", None, side=side, artwork=kind, region=region)
+
+
+def move_artwork(g: State, side: int, kind: str, source: str, target: str) -> None:
+    """An Artwork from one region to another."""
+    g.map[source][kind] -= 1
+    g.map[target][kind] = g.map[target].get(kind, 0) + 1
+    tell(g, "moved", None, side=side, artwork=kind, source=source, target=target)
+
+
+def place_any(g: State, seat: int, side: int, region: str) -> Script[None]:
+    """An Artwork of either type, where the workshop may choose (R-31)."""
+    kinds = [f"type:{kind}" for kind in own_types(side) if g.workshops[side].supply[kind]]
+    if kinds:
+        g.about = region
+        kind = (yield from choose(seat, "type", kinds)).partition(":")[2]
+        g.about = ""
+        place_artwork(g, side, kind, region)
+
+
+def place_in_florence(g: State, who: Doer) -> Script[None]:
+    """One Artwork of the active type into Florence, if its player likes."""
+    kind = active_type(g)
+    if not g.workshops[who.side].supply[kind]:
+        return
+    if (yield from choose(who.seat, "florence", ["place", "skip"])) == "place":
+        place_artwork(g, who.side, kind, FLORENCE)
+        recheck(g)
+
+
+# --- Publicity tokens
+
+
+def draw_token(g: State, side: int) -> None:
+    """A Publicity token at random, face up into the workshop's supply (MA-PUB-07, R-40)."""
+    if g.publicity:
+        token = g.publicity.pop()
+        g.revealed += 1
+        g.workshops[side].tokens.append(token)
+        tell(g, "token", None, side=side, colour=token)

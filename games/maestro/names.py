@@ -1,0 +1,357 @@
+"""Names and short phrases of Maestro: regions, Characters, cards, tiles, amounts. *names* holds the persons' names."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from games.maestro.box import CARDS, CEILING_COLUMNS, COLOURS, GRID, TYPES
+from games.maestro.state import MACHINA
+from games.translation import gettext as _
+from games.translation import ngettext
+
+Names = Sequence[str]
+
+# --- who
+
+
+def character(char: int) -> str:
+    """One of the four Characters."""
+    return (_("da Vinci"), _("Michelangelo"), _("da Vinci's Assistant"), _("Michelangelo's Assistant"))[char]
+
+
+def workshop(side: int) -> str:
+    """A workshop, also at the start of a sentence."""
+    return (_("Da Vinci's workshop"), _("Michelangelo's workshop"))[side]
+
+
+def side(side: int) -> str:
+    """A workshop in a list."""
+    return (_("da Vinci"), _("Michelangelo"))[side]
+
+
+def person(seat: int, names: Names) -> str:
+    """A person's name, or the Machina's, also at the start of a sentence."""
+    return _("The Machina") if seat == MACHINA else names[seat]
+
+
+def people(seats: Iterable[int], names: Names) -> str:
+    """Several persons: "Ada and Ben"."""
+    return listed([person(seat, names) for seat in dict.fromkeys(seats)])
+
+
+def listed(phrases: Sequence[str]) -> str:
+    """Phrases in a row: "Ada, Ben and Cleo"."""
+    if len(phrases) < 2:
+        return "".join(phrases)
+    return _("{first} and {last}").format(first=", ".join(phrases[:-1]), last=phrases[-1])
+
+
+# --- amounts
+
+
+def vp(number: int) -> str:
+    """Victory points."""
+    return _("{number} VP").format(number=number)
+
+
+def action_points(number: int) -> str:
+    """A number of Action Points."""
+    return ngettext("{number} Action Point", "{number} Action Points", number).format(number=number)
+
+
+def artworks(kind: str, number: int) -> str:
+    """Artworks of one type: "2 Paintings"."""
+    text = {
+        "painting": ngettext("{number} Painting", "{number} Paintings", number),
+        "statue": ngettext("{number} Statue", "{number} Statues", number),
+        "bust": ngettext("{number} Bust", "{number} Busts", number),
+    }[kind]
+    return text.format(number=number)
+
+
+def artwork(kind: str) -> str:
+    """A type of Artwork, one piece of it."""
+    return {"painting": _("Painting"), "statue": _("Statue"), "bust": _("Bust")}[kind]
+
+
+def artwork_type(kind: str) -> str:
+    """A type of Artwork, many pieces of it."""
+    return {"painting": _("Paintings"), "statue": _("Statues"), "bust": _("Busts")}[kind]
+
+
+def pieces(held: Mapping[str, int]) -> str:
+    """Artwork of several types: "2 Paintings, 1 Bust"."""
+    return ", ".join(artworks(kind, held[kind]) for kind in TYPES if held.get(kind))
+
+
+# --- colours, Actions, places
+
+
+def colour(name: str) -> str:
+    """A colour, or any."""
+    return {
+        "orange": _("orange"),
+        "purple": _("purple"),
+        "blue": _("blue"),
+        "green": _("green"),
+        "any": _("any colour"),
+    }[name]
+
+
+def colours(held: Mapping[str, int] | Iterable[str]) -> str:
+    """Resources or tokens in colours: "1 orange, 2 blue"; "" for none."""
+    counts = Counter(held)
+    return ", ".join(f"{counts[name]} {colour(name)}" for name in COLOURS if counts[name])
+
+
+def letter(held: str) -> str:
+    """A space of da Vinci's board or an icon in one letter: the colour's, X for a marker, ? for any, a dot for none."""
+    return {"marker": "X", "any": "?", "": "·"}.get(held) or colour(held)[0].upper()
+
+
+def action(name: str) -> str:
+    """A Main action."""
+    return {"create": _("Create"), "move": _("Move"), "influence": _("Influence"), "study": _("Study")}[name]
+
+
+def region(id: str) -> str:
+    """A region with its number: "8 Rome"."""
+    printed = CARDS.regions[id]
+    return f"{id} {printed.name}" if printed.colour else printed.name
+
+
+def regions(ids: Iterable[str]) -> str:
+    """Several regions."""
+    return listed([region(id) for id in ids])
+
+
+def region_type(kind: str) -> str:
+    """What a region's compass says."""
+    return {
+        "white": _("white compass"),
+        "black": _("black compass"),
+        "florence": _("next to Florence"),
+        "start": _("start"),
+        "gray": _("gray, pass through only"),
+    }[kind]
+
+
+def gallery(kind: str) -> str:
+    """A kind of Gallery."""
+    return {"popular": _("Popular Gallery"), "secondary": _("Secondary Gallery"), "": _("no Gallery")}[kind]
+
+
+def cell(space: int) -> str:
+    """A space of da Vinci's board."""
+    return _("row {row}, column {column}").format(row=space // GRID + 1, column=space % GRID + 1)
+
+
+def ceiling_cell(space: int) -> str:
+    """A space of Michelangelo's board."""
+    row, column = divmod(space, CEILING_COLUMNS)
+    return _("row {row}, column {column}").format(row=row + 1, column=column + 1)
+
+
+def cost_area(id: str) -> str:
+    """A row or column of Michelangelo's board with its cost, from "row2" or "col3"."""
+    number = int(id[3:])
+    if id.startswith("row"):
+        return _("row {number} ({colour})").format(
+            number=number, colour=colour(CARDS.box.ceiling.rows.values[number - 1])
+        )
+    cost = colour(CARDS.box.ceiling.columns.values[number - 1])
+    return _("column {number} ({colour})").format(number=number, colour=cost)
+
+
+def track_icon(icon: str, bonus: str) -> str:
+    """A space of the Study track; *bonus* is the colour of its tile."""
+    return {"C": _("a card"), "W": _("a workshop"), "E": _("a card or a workshop")}.get(icon) or colour(bonus)
+
+
+def track_effect(icon: str, bonus: str) -> str:
+    """What a space of the Study track gives."""
+    if icon == "T":
+        return _("1 {colour} Resource").format(colour=colour(bonus))
+    return _("upgrade {what}").format(what=track_icon(icon, bonus))
+
+
+# --- cards
+
+
+def effect(code: str) -> str:
+    """A special effect of a card or tile in short."""
+    verb, _sep, rest = code.partition(" ")
+    if verb in ("EFF", "PUBL"):
+        name, _sep, number = rest.partition(" ")
+        text = _("{number} Effort at {action}") if verb == "EFF" else _("{number} Publicity at {action}")
+        return text.format(number=number, action=action(name.lower()))
+    if verb == "RES":
+        known = {"act": _("1 Resource of the Action's colour"), "any": _("1 Resource of any colour")}
+        return known.get(rest) or _("1 {colour} Resource").format(colour=colour(rest))
+    if verb == "STEP":
+        return ngettext("{number} Move point", "{number} Move points", int(rest)).format(number=rest)
+    if verb == "VP":
+        return vp(int(rest))
+    return {
+        "none": _("no effect"),
+        "ART": _("1 Artwork to the supply"),
+        "ART+PLACE": _("1 Artwork, then 1 to Florence"),
+        "PLACE": _("1 Artwork to Florence"),
+        "COLL": _("move 1 Collector"),
+        "STUDY": _("1 space on the Study track"),
+        "TOKEN": _("1 Publicity token"),
+        "VPTIER": _("1 VP a Study tier"),
+        "VPHALFTIER": _("1 VP for every 2 Study tiers"),
+        "WS2": _("one more Workshop action"),
+        "UPGRADE": _("upgrade a card"),
+    }[verb]
+
+
+def card(id: str) -> str:
+    """A workshop card with all that is on it, or a card of the Machina; "" is one that lies face down."""
+    if not id:
+        return _("a face-down card")
+    if id in CARDS.solo:
+        solo = CARDS.solo[id]
+        text = _("{points}, Publicity {publicity}, {resources} ({id})")
+        resources = colours(solo.resources) or _("no Resource")
+        return text.format(points=action_points(solo.points), publicity=solo.publicity, resources=resources, id=id)
+    printed = CARDS.cards[id]
+    text = _("Effort {effort}, Publicity {publicity}, {effect} ({id})")
+    return text.format(effort=printed.effort, publicity=printed.publicity, effect=effect(printed.effect), id=id)
+
+
+def short_card(id: str) -> str:
+    """A card by its numbers and id only."""
+    if not id:
+        return _("face down")
+    if id in CARDS.solo:
+        solo = CARDS.solo[id]
+        return _("{id} (points {points}, Publicity {publicity})").format(
+            id=id, points=solo.points, publicity=solo.publicity
+        )
+    printed = CARDS.cards[id]
+    text = _("{id} (Effort {effort}, Publicity {publicity})")
+    return text.format(id=id, effort=printed.effort, publicity=printed.publicity)
+
+
+def prize(id: str) -> str:
+    """A Benefactor or a Patroness by our own title."""
+    return f"{_PRIZES[id][0]} ({id})"
+
+
+def prize_effect(id: str) -> str:
+    """What a Benefactor does, or a Patroness pays at the end."""
+    return _PRIZES[id][1]
+
+
+# Titles of our own, and what the cards do: Benefactors when they are used, Patronesses at the end.
+_BY_COLOUR = {
+    f"P{number}": (
+        _("{colour} regions").format(colour=colour(name).capitalize()),
+        _("3 VP a {colour} Popular tile, 3 a majority in a {colour} region").format(colour=colour(name)),
+    )
+    for number, name in enumerate(COLOURS, 6)
+}
+_PRIZES = {
+    "B1": (_("Two Resources"), _("2 Resources of any colours, for your own Character")),
+    "B2": (_("Three colours"), _("3 Resources of different colours, for your own Character")),
+    "B3": (_("Two tokens"), _("2 Publicity tokens at random")),
+    "B4": (_("Workshop upgrade"), _("one workshop upgrade")),
+    "B5": (_("Card upgrade"), _("one card upgrade, with its VP")),
+    "B6": (_("Three rest"), _("lay down up to 3 Collectors of one area, where they are")),
+    "B7": (_("Far journey"), _("1 own Artwork of the active type to any other region")),
+    "B8": (_("Two Actions"), _("1 Action Point of one Action and 1 of another")),
+    "B9": (_("Two Artworks"), _("2 Artworks into a Gallery region without Artwork, or into Florence")),
+    "B10": (_("Tied Galleries"), _("at the Exhibition: 1 Artwork into every tied Gallery region")),
+    "B11": (_("Two rest"), _("lay down up to 2 Collectors of one area and gain 1 Resource of it")),
+    "B12": (_("Exchange"), _("exchange own Resources, then shift some between your Characters")),
+    "B13": (_("All stays"), _("at the Exhibition: no Artwork is taken back this round, by anybody")),
+    "B14": (_("All Popular"), _("at the Exhibition: Secondary Galleries pay as Popular ones, to everybody")),
+    "P1": (_("Presence"), _("1 VP a numbered region with own Artwork")),
+    "P2": (_("Patrons"), _("2 VP an own Benefactor, 1 an own Patroness")),
+    "P3": (_("New cards"), _("2 VP an Upgraded card in the deck")),
+    "P4": (_("Effort"), _("1 VP for every 2 base Effort in the deck")),
+    "P5": (_("Publicity"), _("1 VP for every 2 base Publicity in the deck")),
+    **_BY_COLOUR,
+    "P10": (_("White compass"), _("4 VP a majority, else 2 a presence, in regions of the white compass")),
+    "P11": (_("Black compass"), _("4 VP a majority, else 2 a presence, in regions of the black compass")),
+    "P12": (_("Around Florence"), _("3 VP a majority, else 2 a presence, in the regions next to Florence")),
+    "P13": (_("Tiers"), _("2 VP a Study tier reached")),
+    "P14": (_("Resources"), _("2 VP a Resource left, at most 14")),
+}
+
+
+# --- workshops
+
+
+def invention(card: str, number: int) -> str:
+    """What an Invention does, with its id."""
+    id = f"{card}-{number}"
+    text = {
+        "BL1-1": _("+1 Action Point at Move"),
+        "BL1-2": _("a Painting from Florence anywhere for 1 point of a Move"),
+        "BL2-1": _("2 Paintings at Create instead of 1"),
+        "BL2-2": _("Centerpieces of Create from Effort 2"),
+        "BL3-1": _("1 Resource of the target's colour at Influence"),
+        "BL3-2": _("+1 Action Point at Influence"),
+        "BL4-1": _("1 Resource of any colour after Study"),
+        "BL4-2": _("+1 Action Point at Study"),
+        "BL5-1": _("wins ties for Centerpieces"),
+        "BL5-2": _("wins ties of Publicity"),
+        "BL6-1": _("2 or more Paintings count 1 more"),
+        "BL6-2": _("1 Resource at a scored Popular Gallery"),
+        "BL6-3": _("1 VP more at a scored Secondary Gallery"),
+    }[id]
+    return f"{text} ({id})"
+
+
+def invention_points(card: str, number: int) -> str:
+    """What an Invention is worth at the end."""
+    printed = CARDS.inventions[f"{card}-{number}"]
+    return _("{points} a Popular tile").format(points=vp(printed.per_tile)) if printed.per_tile else vp(printed.points)
+
+
+def pattern(icons: Sequence[tuple[int, int, str]], hidden: Iterable[int] = ()) -> str:
+    """A Blueprint's icons row by row, as letters; covered ones are dots."""
+    covered = set(hidden)
+    rows = max(row for row, _c, _k in icons) + 1
+    columns = max(column for _r, column, _k in icons) + 1
+    drawn = [["·"] * columns for _n in range(rows)]
+    for number, (row, column, name) in enumerate(icons):
+        if number not in covered:
+            drawn[row][column] = letter(name)
+    return " / ".join("".join(row) for row in drawn)
+
+
+def tile(id: str) -> str:
+    """A Sistine Chapel tile by its effect, or what became of it."""
+    if id == "flipped":
+        return _("flipped")
+    return effect(CARDS.sistine[id].effect) if id else _("removed")
+
+
+def event(id: str) -> str:
+    """An Event with its id."""
+    return f"{_event(id)} ({id})"
+
+
+def _event(id: str) -> str:
+    printed = CARDS.events[id]
+    kind = (printed.kind, printed.late)
+    if printed.type:
+        where = region_type(printed.type)
+        if printed.late:
+            return _("6 VP for each majority in regions of the {where}").format(where=where)
+        text = {
+            "publicity": _("1 Publicity token for each majority in regions of the {where}"),
+            "upgrade": _("1 free card upgrade for each majority in regions of the {where}"),
+        }[printed.kind]
+        return text.format(where=where)
+    return {
+        ("study", False): _("bonus tiles pay twice in a Study action"),
+        ("study", True): _("1 VP for each space advanced on the Study track"),
+        ("influence", False): _("Collectors moved in an Influence action stay standing"),
+        ("influence", True): _("1 VP for each Collector laid down"),
+        ("presence", False): _("1 Artwork into each Gallery region where you are without its Centerpiece"),
+        ("presence", True): _("2 VP for each Gallery region where you are without its Centerpiece"),
+    }[kind]

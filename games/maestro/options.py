@@ -1,0 +1,435 @@
+"""Every option of Maestro in words: what it is, and what comes of it."""
+
+from collections.abc import Callable
+
+from games.engine import Decision, Label
+from games.maestro import names as say
+from games.maestro import outlook
+from games.maestro.box import CARDS, CEILING_COLUMNS, FLORENCE, MICHELANGELO
+from games.maestro.names import Names
+from games.maestro.view import View
+from games.maestro.workshops import payments
+from games.translation import gettext as _
+from games.translation import ngettext
+
+DETAIL = 100  # characters
+
+
+def option(decision: Decision, word: str, view: View, names: Names) -> Label:
+    """One option of a decision."""
+    if decision.kind == "discard":
+        return Label(say.card(word))
+    if word == "end" and "effect" in decision.options:
+        return Label(_("End the turn"), _("the card's special effect is lost"))
+    verb, _sep, rest = word.partition(":")
+    by_kind = _BY_KIND.get((decision.kind, verb))
+    label = by_kind(rest, view, names) if by_kind else _OPTIONS[verb](rest, view, names)
+    return label if len(label.detail) <= DETAIL else Label(label.text, label.detail[: DETAIL - 1] + "…")
+
+
+def _plain(text: str, detail: str = "") -> Callable[[str, View, Names], Label]:
+    return lambda rest, view, names: Label(text, detail)
+
+
+# --- cards
+
+
+def _play(rest: str, view: View, names: Names) -> Label:
+    card, _sep, action = rest.partition(":")
+    text = _("{action}: {card}").format(action=say.action(action), card=say.card(card))
+    return Label(text, _outcome(card, action, view))
+
+
+def _outcome(card: str, action: str, view: View) -> str:
+    effort = outlook.effort(card, action)
+    number = outlook.points(view, action, effort)
+    parts = [_("Effort {effort}: {points}").format(effort=effort, points=say.action_points(number))]
+    if action == "create" and outlook.serves_centerpieces(view, effort):
+        parts[0] = _("Effort {effort}: {count} to Florence, or the Centerpieces").format(effort=effort, count=number)
+    space = next(space for space in view.actions if space.action == action)
+    held = view.sections[view.active][space.colour]
+    if outlook.active_side(view) == MICHELANGELO and held:
+        parts.append(_("up to +{count} Effort with {colour}").format(count=held, colour=say.colour(space.colour)))
+    return " · ".join([*parts, _publicity(card, action, view)])
+
+
+def _publicity(card: str, action: str, view: View) -> str:
+    side = outlook.active_side(view)
+    own, other = outlook.publicity_here(view, action)[side], outlook.publicity_here(view, action)[1 - side]
+    text = _("Publicity {own} against {other}")
+    return text.format(own=own + outlook.publicity(card, action), other=other)
+
+
+def _gossip(rest: str, view: View, names: Names) -> Label:
+    card, _sep, action = rest.partition(":")
+    text = _("{action}: {card}").format(action=say.action(action), card=say.card(card))
+    left = outlook.places_left(view, action, outlook.active_side(view)) - 1
+    free = ngettext("{count} place left there", "{count} places left there", left).format(count=left)
+    return Label(
+        text, _("face down · {publicity} · {free}").format(publicity=_publicity(card, action, view), free=free)
+    )
+
+
+def _token(rest: str, view: View, names: Names) -> Label:
+    played = outlook.just_played(view)
+    if not played:
+        return Label(
+            _("Publicity token: {colour}").format(colour=say.colour(rest)), _("+2 Publicity at its colour, else +1")
+        )
+    space = next(space for space in view.actions if space.action == played[1])
+    text = _("+{number} Publicity at {action}")
+    detail = text.format(number=2 if space.colour == rest else 1, action=say.action(space.action))
+    return Label(_("Publicity token: {colour}").format(colour=say.colour(rest)), detail)
+
+
+def _effort(rest: str, view: View, names: Names) -> Label:
+    number = int(rest)
+    text = ngettext("Spend {number} Resource", "Spend {number} Resources", number) if number else _("Spend none")
+    played = outlook.just_played(view)
+    if not played:
+        return Label(text.format(number=number), _("+{number} Effort").format(number=number))
+    card, action = played
+    effort = outlook.effort(card, action) + number
+    reached = say.action_points(outlook.points(view, action, effort))
+    detail = _("Effort {effort}: {points}").format(effort=effort, points=reached)
+    if action == "create" and outlook.serves_centerpieces(view, effort):
+        detail = _("Effort {effort}: {points}, or the Centerpieces").format(effort=effort, points=reached)
+    return Label(text.format(number=number), detail)
+
+
+def _benefactor(rest: str, view: View, names: Names) -> Label:
+    return Label(_("Benefactor: {prize}").format(prize=say.prize(rest)), say.prize_effect(rest))
+
+
+def _effect(rest: str, view: View, names: Names) -> Label:
+    return Label(_("Use the card's special effect"))
+
+
+def _effect_before(rest: str, view: View, names: Names) -> Label:
+    played = outlook.just_played(view, optional=True)
+    return Label(_("The special effect first"), say.effect(CARDS.cards[played[0]].effect) if played else "")
+
+
+def _workshop(rest: str, view: View, names: Names) -> Label:
+    if outlook.active_side(view) == MICHELANGELO:
+        return Label(_("Workshop action"), _("handle one Sistine Chapel tile"))
+    held = say.colours(view.sections[view.active])
+    return Label(_("Workshop action"), _("place {held}; perhaps build").format(held=held or _("no Resource")))
+
+
+# --- Move
+
+
+def _step(rest: str, view: View, names: Names) -> Label:
+    source, target = rest.split(":")
+    text = _("{artwork} from {source} to {target}").format(
+        artwork=say.artwork(outlook.active_type(view)), source=say.region(source), target=say.region(target)
+    )
+    return Label(text, _arrival(source, target, view))
+
+
+def _arrival(source: str, target: str, view: View) -> str:
+    """What moving one Artwork changes where it leaves and where it arrives."""
+    kind, side = outlook.active_type(view), outlook.active_side(view)
+    changes = {source: {kind: -1}, target: {kind: 1}}
+    there = outlook.find(view, target)
+    parts = [say.region_type(there.type)] if there.type == "gray" else []
+    if there.gallery:
+        own, other = outlook.count(view, side, target, changes), outlook.count(view, 1 - side, target)
+        text = _("{gallery}, {points}: {own} against {other}")
+        parts.append(text.format(gallery=say.gallery(there.gallery), points=say.vp(there.points), own=own, other=other))
+    change = outlook.turnover(view, side, changes, (source, target))
+    return " · ".join([*parts, change] if change else parts)
+
+
+def _carry(rest: str, view: View, names: Names) -> Label:
+    text = _("Painting from Florence straight to {region}").format(region=say.region(rest))
+    return Label(text, _arrival(FLORENCE, rest, view))
+
+
+def _end_move(rest: str, view: View, names: Names) -> Label:
+    change = outlook.turnover(view, outlook.active_side(view))
+    return Label(_("End the movement"), change or _("no Centerpiece changes"))
+
+
+def _far(rest: str, view: View, names: Names) -> Label:
+    return _step(rest, view, names)
+
+
+# --- Create
+
+
+def _florence_number(rest: str, view: View, names: Names) -> Label:
+    kind, number = outlook.active_type(view), int(rest)
+    held = view.workshops[outlook.active_side(view)].supply.get(kind, 0)
+    text = _("Place nothing") if not number else _("{artworks} to Florence").format(artworks=say.artworks(kind, number))
+    left = _("{artworks} left in supply").format(artworks=say.artworks(kind, held - number))
+    return Label(text, left)
+
+
+def _place(rest: str, view: View, names: Names) -> Label:
+    return Label(_("1 {artwork} to Florence").format(artwork=say.artwork(outlook.active_type(view))))
+
+
+def _centerpieces(rest: str, view: View, names: Names) -> Label:
+    own = [found.id for found in view.regions if found.center == outlook.active_side(view)]
+    kind = outlook.active_type(view)
+    held = view.workshops[outlook.active_side(view)].supply.get(kind, 0)
+    served = say.regions(own) if len(own) <= 4 else ", ".join(own)
+    detail = _("1 {artwork} each into {regions}").format(artwork=say.artwork(kind), regions=served)
+    if held < len(own):
+        detail = _("{artworks} for {regions}").format(artworks=say.artworks(kind, held), regions=served)
+    return Label(_("Serve your Centerpieces"), detail)
+
+
+def _into(rest: str, view: View, names: Names) -> Label:
+    """An Artwork into a region, at a decision of any kind."""
+    there = outlook.find(view, rest)
+    if not there.gallery:
+        return Label(say.region(rest))
+    side = outlook.side_of(view, view.seat)
+    side = outlook.active_side(view) if side is None else side
+    own, other = outlook.count(view, side, rest), outlook.count(view, 1 - side, rest)
+    text = _("{gallery}, {points}: now {own} against {other}")
+    points = say.vp(there.points)
+    return Label(say.region(rest), text.format(gallery=say.gallery(there.gallery), points=points, own=own, other=other))
+
+
+# --- Influence and Study
+
+
+def _collector(rest: str, view: View, names: Names) -> Label:
+    source, target = rest.split(":")
+    text = _("From {source} to {target}").format(source=say.colour(source), target=say.colour(target))
+    before, after = view.ranks, _ranks_after(view, source, target)
+    colour = say.colour(source) if view.bank[source] else ""
+    gain = _("1 {colour} for {character}").format(colour=colour, character=say.character(outlook.receiver(view)))
+    parts = [gain if colour else _("no Resource is left")]
+    if after != before:
+        parts.append(_("then {ranks}").format(ranks=", ".join(say.colour(name) for name in after)))
+    return Label(text, " · ".join(parts))
+
+
+def _ranks_after(view: View, source: str, target: str) -> tuple[str, ...]:
+    numbers = {colour: sum(held) for colour, held in view.lodge.items()}
+    numbers[source] -= 1
+    numbers[target] += 1
+    return tuple(sorted(view.ranks, key=lambda colour: (-numbers[colour], view.precedence[colour])))
+
+
+def _advance(rest: str, view: View, names: Names) -> Label:
+    space = view.workshops[outlook.active_side(view)].study + 1
+    text = _("Advance to space {space}").format(space=space)
+    return Label(text, say.track_effect(CARDS.track[space - 1], outlook.bonus_at(view, space)))
+
+
+def _lay(rest: str, view: View, names: Names) -> Label:
+    colour, _sep, number = rest.partition(":")
+    if not colour:
+        return Label(_("Lay down none"))
+    text = _("{number} of {colour}").format(number=number, colour=say.colour(colour))
+    detail = _("{standing} standing, {lying} lying there").format(
+        standing=view.lodge[colour][0], lying=view.lodge[colour][1]
+    )
+    return Label(text, detail)
+
+
+def _pair(rest: str, view: View, names: Names) -> Label:
+    first, second = rest.split(":")
+    return Label(_("{first}, then {second}").format(first=say.action(first), second=say.action(second)))
+
+
+# --- upgrades
+
+
+def _upgrade_hand(rest: str, view: View, names: Names) -> Label:
+    points = outlook.upgrade_points(view, CARDS.cards[rest].effort)
+    return Label(say.card(rest), _("in your hand · {points} by its Effort").format(points=say.vp(points)))
+
+
+def _upgrade_board(rest: str, view: View, names: Names) -> Label:
+    action, number, card = rest.split(":")
+    place = _("card {number} at {action}").format(number=int(number) + 1, action=say.action(action))
+    if card not in CARDS.cards:
+        return Label(_("The face-down card of your team-mate"), place + " · " + _("its VP show afterwards"))
+    points = outlook.upgrade_points(view, CARDS.cards[card].publicity)
+    return Label(say.card(card), place + " · " + _("{points} by its Publicity").format(points=say.vp(points)))
+
+
+def _take(rest: str, view: View, names: Names) -> Label:
+    return Label(say.card(rest))
+
+
+def _seat(rest: str, view: View, names: Names) -> Label:
+    return Label(names[int(rest)])
+
+
+def _cover(rest: str, view: View, names: Names) -> Label:
+    place, _sep, number = rest.partition(":")
+    if not number:
+        return Label(_("Cover the cost of {area}").format(area=say.cost_area(place)))
+    blueprint = next(found for found in view.blueprints if found.card == place)
+    row, column, colour = blueprint.icons[int(number)]
+    text = _("{card}: {colour}, row {row}, column {column}").format(
+        card=place, colour=say.colour(colour), row=row + 1, column=column + 1
+    )
+    shape = say.pattern(blueprint.icons, (*blueprint.covered, int(number)))
+    return Label(text, _("leaves {shape}").format(shape=shape))
+
+
+# --- workshops
+
+
+def _put(rest: str, view: View, names: Names) -> Label:
+    colour, _sep, space = rest.partition(":")
+    cards = outlook.completes(view, colour, int(space))
+    detail = _("completes {cards}").format(cards=say.listed(cards)) if cards else ""
+    text = _("{colour} on {cell}").format(colour=say.colour(colour).capitalize(), cell=say.cell(int(space)))
+    return Label(text, detail)
+
+
+def _build(rest: str, view: View, names: Names) -> Label:
+    card, _sep, cells = rest.partition(":")
+    places = [int(cell) for cell in cells.split(".")]
+    used = "; ".join(_cell_held(view, place) for place in places)
+    number = next(found.built for found in view.blueprints if found.card == card) + 1
+    points = say.invention_points(card, number)
+    text = _("{card} for {points}: {cells}").format(card=card, points=points, cells=_cells(places))
+    return Label(text, f"{say.invention(card, number)} · {used}")
+
+
+def _cells(places: list[int]) -> str:
+    return ", ".join(_("r{row}c{column}").format(row=place // 4 + 1, column=place % 4 + 1) for place in places)
+
+
+def _cell_held(view: View, space: int) -> str:
+    return say.colour(view.grid[space])
+
+
+def _marker(rest: str, view: View, names: Names) -> Label:
+    return Label(_("The marker to {cell}").format(cell=say.cell(int(rest))), _("this space stays full for good"))
+
+
+def _tile(rest: str, view: View, names: Names) -> Label:
+    number, way, paid = rest.split(":")
+    space = int(number)
+    effect = say.tile(view.ceiling[space])
+    active = bool(paid) or len(needed(view, space)) < 2
+    price = say.colours(paid.split("+")) if paid else _("nothing")
+    text = _("Remove, pay {price}") if way == "remove" else _("Flip, pay {price}")
+    outcome = _("effect: {effect}") if active else _("no effect")
+    place = say.ceiling_cell(space)
+    return Label(f"{place}: {text.format(price=price)}".capitalize(), outcome.format(effect=effect))
+
+
+def needed(view: View, space: int) -> list[str]:
+    """The costs of a tile that are not covered."""
+    row, column = divmod(space, CEILING_COLUMNS)
+    costs = [CARDS.box.ceiling.columns.values[column]] if f"col{column + 1}" not in view.covers else []
+    return costs + ([CARDS.box.ceiling.rows.values[row]] if f"row{row + 1}" not in view.covers else [])
+
+
+def tile_cost(view: View, space: int) -> str:
+    """The open cost of a tile, and whether the active Character can pay all of it."""
+    costs = needed(view, space)
+    text = " + ".join(say.colour(cost) for cost in costs) or _("free")
+    held = {colour: number for colour, number in view.sections[view.active].items() if number}
+    return text if payments(held, costs) else text + " · " + _("you cannot pay it all")
+
+
+# --- Resources
+
+
+def _colour(rest: str, view: View, names: Names) -> Label:
+    left = ngettext("{count} left in the supply", "{count} left in the supply", view.bank[rest])
+    return Label(_("1 {colour} Resource").format(colour=say.colour(rest)), left.format(count=view.bank[rest]))
+
+
+def _receive(rest: str, view: View, names: Names) -> Label:
+    char = int(rest)
+    held = say.colours(view.sections[char]) or _("no Resource")
+    detail = _("played by {name}, has {held}").format(name=say.person(view.runs[char], names), held=held)
+    return Label(say.character(char)[0].upper() + say.character(char)[1:], detail)
+
+
+def _swap(rest: str, view: View, names: Names) -> Label:
+    given, taken = rest.split(":")
+    return Label(_("Give {given}, take {taken}").format(given=say.colour(given), taken=say.colour(taken)))
+
+
+def _shift(rest: str, view: View, names: Names) -> Label:
+    way, _sep, colour = rest.partition(":")
+    text = _("Give 1 {colour} to {other}") if way == "give" else _("Take 1 {colour} from {other}")
+    return Label(text.format(colour=say.colour(colour), other=say.character(outlook.receiver(view))))
+
+
+def _back(rest: str, view: View, names: Names) -> Label:
+    region, _sep, kind = rest.partition(":")
+    text = _("{artwork} from {region}").format(artwork=say.artwork(kind), region=say.region(region))
+    here = say.pieces(outlook.find(view, region).artwork)
+    return Label(text, _("there: {pieces}").format(pieces=here))
+
+
+def _type(rest: str, view: View, names: Names) -> Label:
+    side = outlook.side_of(view, view.seat)
+    held = view.workshops[outlook.active_side(view) if side is None else side].supply[rest]
+    return Label(say.artwork(rest), _("{count} in supply").format(count=held))
+
+
+_OPTIONS: dict[str, Callable[[str, View, Names], Label]] = {
+    "ready": _plain(_("Ready"), _("the plans are made")),
+    "gossip": _gossip,
+    "play": _play,
+    "none": _plain(_("None")),
+    "token": _token,
+    "workshop": _workshop,
+    "effect": _effect,
+    "benefactor": _benefactor,
+    "end": _plain(_("End the turn")),
+    "effort": _effort,
+    "go": _plain(_("The Main action first"), _("the special effect can follow it")),
+    "step": _step,
+    "carry": _carry,
+    "stop": _plain(_("Stop here"), _("Action Points left over are lost")),
+    "florence": _florence_number,
+    "centerpieces": _centerpieces,
+    "serve": _into,
+    "collector": _collector,
+    "advance": _advance,
+    "card": _plain(_("Upgrade a card")),
+    "hand": _upgrade_hand,
+    "board": _upgrade_board,
+    "take": _take,
+    "discard": _take,
+    "seat": _seat,
+    "cover": _cover,
+    "upgrade": _plain(_("Upgrade a card")),
+    "skip": _plain(_("Skip it")),
+    "place": _place,
+    "gain": _colour,
+    "type": _type,
+    "put": _put,
+    "build": _build,
+    "marker": _marker,
+    "tile": _tile,
+    "pass": _plain(_("Use none now")),
+    "to": _into,
+    "back": _back,
+    "lay": _lay,
+    "far": _far,
+    "pair": _pair,
+    "swap": _swap,
+    "shift": _shift,
+    "done": _plain(_("Done")),
+    "where": _into,
+}
+
+# Where the same word means something else at a decision of one kind.
+_BY_KIND: dict[tuple[str, str], Callable[[str, View, Names], Label]] = {
+    ("before", "effect"): _effect_before,
+    ("move", "stop"): _end_move,
+    ("either", "workshop"): _plain(_("Upgrade the workshop")),
+    ("receive", "to"): _receive,
+    ("build", "none"): _plain(_("Build nothing")),
+    ("token", "none"): _plain(_("No token")),
+}

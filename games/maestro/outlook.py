@@ -1,0 +1,179 @@
+"""What a choice would lead to, as far as the view tells: Action Points, Centerpieces, patterns, VP of an upgrade."""
+
+from collections.abc import Mapping, Sequence
+
+from games.maestro.box import CARDS, COLOURS, DA_VINCI, GRID, PLACES, SIDES
+from games.maestro.effects import bonus, is_optional
+from games.maestro.names import listed, region, vp
+from games.maestro.state import own_types
+from games.maestro.view import RegionView, View
+from games.maestro.workshops import placements
+from games.translation import gettext as _
+
+Changes = Mapping[str, Mapping[str, int]]  # by region: more or fewer Artworks of a type
+
+
+def active_side(view: View) -> int:
+    """The workshop of the active Character."""
+    return view.active % 2
+
+
+def side_of(view: View, seat: int | None) -> int | None:
+    """The workshop of a seat."""
+    return next((char % 2 for char in range(4) if seat is not None and view.runs[char] == seat), None)
+
+
+def active_type(view: View) -> str:
+    """The Artwork that the active Character handles."""
+    return CARDS.artwork[view.active]
+
+
+def receiver(view: View) -> int:
+    """The Character that the gains of the turn go to."""
+    return (view.active + 2) % 4
+
+
+def invented(view: View, invention: str) -> bool:
+    """Whether a person's da Vinci has built an Invention."""
+    card, _sep, number = invention.partition("-")
+    built = any(blueprint.card == card and blueprint.built >= int(number) for blueprint in view.blueprints)
+    return built and not view.workshops[DA_VINCI].machina
+
+
+def find(view: View, id: str) -> RegionView:
+    """A region of the map."""
+    return next(found for found in view.regions if found.id == id)
+
+
+# --- Action Points
+
+
+def points(view: View, action: str, effort: int) -> int:
+    """The Action Points for Effort at an Action, with what da Vinci's Inventions add."""
+    table: tuple[int, ...] = getattr(CARDS.box.action_points, action).values
+    more = {"move": "BL1-1", "influence": "BL3-2", "study": "BL4-2"}.get(action, "")
+    extra = active_side(view) == DA_VINCI and bool(more) and invented(view, more)
+    return table[min(effort, len(table) - 1)] + extra
+
+
+def effort(card: str, action: str) -> int:
+    """The Effort of a card at an Action, its bonus included."""
+    printed = CARDS.cards[card]
+    return printed.effort + bonus(printed.effect, "EFF", action)
+
+
+def publicity(card: str, action: str) -> int:
+    """The Publicity of a card at an Action, its bonus included."""
+    printed = CARDS.cards[card]
+    return printed.publicity + bonus(printed.effect, "PUBL", action)
+
+
+def serves_centerpieces(view: View, effort: int) -> bool:
+    """Whether Create may serve the Centerpieces with so much Effort."""
+    with_invention = active_side(view) == DA_VINCI and invented(view, "BL2-2")
+    return effort >= (2 if with_invention else CARDS.box.action_points.centerpieces.value)
+
+
+def just_played(view: View, *, optional: bool = False) -> tuple[str, str] | None:
+    """The card that the acting seat is resolving, with its Action; None where the reader may not see it.
+
+    With *optional* only a card counts whose special effect is for its player to use.
+    """
+    if not view.card or (optional and not is_optional(CARDS.cards[view.card].effect)):
+        return None
+    return view.card, view.action
+
+
+# --- upgrades
+
+
+def upgrade_points(view: View, printed: int) -> int:
+    """The VP of a card upgrade in this round."""
+    return printed * CARDS.box.scoring_table.upgrade_factor.values[view.round - 1]
+
+
+# --- Centerpieces
+
+
+def count(view: View, side: int, id: str, changes: Changes | None = None) -> int:
+    """The Artworks of a workshop in a region."""
+    here, more = find(view, id).artwork, (changes or {}).get(id, {})
+    return sum(here.get(kind, 0) + more.get(kind, 0) for kind in own_types(side))
+
+
+def holder(view: View, id: str, changes: Changes | None = None) -> int | None:
+    """Who would hold a Gallery's Centerpiece if it were checked now, with *changes* made."""
+    numbers = [count(view, side, id, changes) for side in SIDES]
+    numbers[DA_VINCI] += numbers[DA_VINCI] >= 2 and invented(view, "BL6-1")
+    if numbers[0] != numbers[1]:
+        return numbers.index(max(numbers))
+    if not numbers[0]:
+        return None
+    ties = [side for side in SIDES if view.workshops[side].machina or (side == DA_VINCI and invented(view, "BL5-1"))]
+    return next((side for side in SIDES if side in ties), find(view, id).center)
+
+
+def turnover(view: View, side: int, changes: Changes | None = None, only: Sequence[str] = ()) -> str:
+    """The Centerpieces that would change hands at a check, as *side* sees it; "" when none would."""
+    won, lost, other = [], [], []
+    for found in view.regions:
+        if not found.gallery or (only and found.id not in only):
+            continue
+        after = holder(view, found.id, changes)
+        if after == found.center:
+            continue
+        if after == side:
+            won.append(f"{region(found.id)} ({vp(found.points)})")
+        elif found.center == side:
+            lost.append(region(found.id))
+        else:
+            other.append(region(found.id))
+    parts = [_("takes {regions}").format(regions=listed(won))] if won else []
+    parts += [_("loses {regions}").format(regions=listed(lost))] if lost else []
+    parts += [_("changes {regions}").format(regions=listed(other))] if other else []
+    return "; ".join(parts)
+
+
+# --- da Vinci's patterns
+
+
+def completes(view: View, colour: str, space: int) -> list[str]:
+    """The Blueprints that a Resource on *space* would give a pattern, using that space."""
+    grid = list(view.grid)
+    grid[space] = colour
+    place = divmod(space, GRID)
+    found = []
+    for blueprint in view.blueprints:
+        wanted = tuple(icon for n, icon in enumerate(blueprint.icons) if n not in blueprint.covered)
+        if blueprint.built < blueprint.markers and any(
+            all(_fits(grid[row * GRID + column], name) for row, column, name in placed)
+            for placed in placements(wanted)
+            if any((row, column) == place for row, column, _name in placed)
+        ):
+            found.append(blueprint.card)
+    return found
+
+
+def _fits(held: str, wanted: str) -> bool:
+    return held in COLOURS and wanted in ("any", held)
+
+
+# --- Publicity and Study
+
+
+def publicity_here(view: View, action: str) -> tuple[int, int]:
+    """The open Publicity of both workshops at an Action."""
+    return view.actions[[space.action for space in view.actions].index(action)].publicity
+
+
+def bonus_at(view: View, space: int) -> str:
+    """The colour of the bonus tile on a space of the Study track, "" where it shows something else."""
+    if CARDS.track[space - 1] != "T":
+        return ""
+    return view.bonus[CARDS.track[:space].count("T") - 1]
+
+
+def places_left(view: View, action: str, side: int) -> int:
+    """How many cards of a workshop still find room at an Action."""
+    space = next(space for space in view.actions if space.action == action)
+    return PLACES - sum(placed.side == side for placed in space.cards)

@@ -1,0 +1,181 @@
+"""The table of Maestro, for two workshops of one or two players, or one against the Machina."""
+
+from collections.abc import Mapping
+from random import Random
+
+from games.engine import chance, tell
+from games.maestro.box import (
+    ACTIONS,
+    BENEFACTORS,
+    CARDS,
+    CEILING_COLUMNS,
+    CEILING_ROWS,
+    CHARACTERS,
+    COLOURS,
+    DA_VINCI,
+    FLORENCE,
+    GRID,
+    MICHELANGELO,
+    PATRONESSES,
+    SIDES,
+    TYPES,
+)
+from games.maestro.cleanup import deal_prizes, new_lodge
+from games.maestro.machina import DIFFICULTY, MORE_GALLERIES, carry
+from games.maestro.state import MACHINA, Blueprint, Machina, State, Workshop, is_machina, own_types, recheck
+from games.maestro.upgrades import fill_display
+
+STARTING_RESOURCES = 2  # of each colour, dealt two to a Character
+PLAYERS = {  # the Characters of each player, by the number of players and the only team
+    "2": ((0, 2), (1, 3)),
+    "3": ((0,), (2,), (1, 3)),
+    "3 michelangelo": ((0, 2), (1,), (3,)),
+    "4": ((0,), (2,), (1,), (3,)),
+}
+
+
+def setup(seats: int, options: Mapping[str, str], seed: str) -> State:
+    """Both boards, the map, the lodge and the decks (MA-SETUP, MA-SETDV, MA-SETMI, MA-SOLO-SETUP)."""
+    counts = CARDS.box.counts
+    g = State(
+        seed=seed,
+        runs=runs(seats, options),
+        workshops=[Workshop(side, supply=dict.fromkeys(own_types(side), 0)) for side in SIDES],
+        bank=dict.fromkeys(COLOURS, counts.resources.value - 1),  # one of each marks the ranking
+        artwork=dict(zip(TYPES, (counts.paintings.value, counts.statues.value, counts.busts.value), strict=True)),
+        map={region: {} for region in CARDS.regions},
+        study_order=[MICHELANGELO, DA_VINCI],
+        blueprint_side=options.get("blueprints", "A") or "A",
+        communication=options.get("talk") == "open",
+        placed={action: [] for action in ACTIONS},
+    )
+    luck = chance(g)
+    if seats == 1:
+        side = MICHELANGELO if options.get("workshop", "da_vinci") != "michelangelo" else DA_VINCI
+        chosen = [options.get(name, "") for name in ("gains", "galleries", "excess", "cards")]
+        g.machina = Machina(side, difficulty=[word for word in chosen if word in DIFFICULTY])
+    _actions(g, luck)
+    _resources(g, luck)
+    _artwork(g)
+    g.bonus = shuffled(CARDS.box.study.bonus.values, luck)
+    g.publicity = shuffled([colour for colour in COLOURS for _n in range(counts.publicity.value)], luck)
+    g.setups = shuffled([card.id for card in CARDS.box.collector_setups], luck)
+    turn = luck.randrange(4)
+    g.precedence = {colour: (n + turn) % 4 + 1 for n, colour in enumerate(CARDS.box.order.lodge.values)}
+    new_lodge(g)
+    g.benefactors, g.patronesses = shuffled(BENEFACTORS, luck), shuffled(PATRONESSES, luck)
+    deal_prizes(g)
+    _workshops(g, luck)
+    if options.get("events") == "on":
+        g.early_events = shuffled([event.id for event in CARDS.box.events if not event.late], luck)
+        g.late_events = shuffled([event.id for event in CARDS.box.events if event.late], luck)
+        g.event = g.early_events.pop()
+    g.galleries = shuffled(CARDS.numbered, luck)
+    g.popular = [g.galleries.pop() for _n in range(3)]
+    if g.machina is not None:
+        _machina(g, g.machina, luck)
+    g.runs = runs(seats, options, luck)
+    recheck(g)
+    g.told.clear()
+    tell(g, "setup", None, runs=list(g.runs), popular=list(g.popular), event=g.event)
+    return g
+
+
+def runs(seats: int, options: Mapping[str, str], luck: Random | None = None) -> list[int]:
+    """The seat of each Character: named by the host, else drawn, or in seat order (MA-OV-02, MA-SETUP-04, DP-01).
+
+    "assistant" names who runs the Assistant of da Vinci's team, or of Michelangelo's where that is the only one.
+    """
+    if seats == 1:
+        own = MICHELANGELO if options.get("workshop") == "michelangelo" else DA_VINCI
+        return [0 if char % 2 == own else MACHINA for char in CHARACTERS]
+    lone_da_vinci = seats == 3 and options.get("team") == "michelangelo"
+    players = PLAYERS["3 michelangelo" if lone_da_vinci else str(seats)]
+    seated: dict[tuple[int, ...], str] = {}
+    for name, characters in (("da_vinci", (0,)), ("assistant", (2, 3))):
+        seat = options.get(name, "")
+        player = next((player for player in players if player[0] in characters), None)
+        if seat and player and seat not in seated.values():
+            seated[player] = seat
+    rest = [str(seat) for seat in range(seats) if str(seat) not in seated.values()]
+    if luck is not None:
+        luck.shuffle(rest)
+    for player in players:
+        if player not in seated:
+            seated[player] = rest.pop(0)
+    return [next(int(seat) for player, seat in seated.items() if char in player) for char in CHARACTERS]
+
+
+def shuffled(cards: tuple[str, ...] | list[str], luck: Random) -> list[str]:
+    """A pile of these cards, shuffled."""
+    pile = list(cards)
+    luck.shuffle(pile)
+    return pile
+
+
+def _actions(g: State, luck: Random) -> None:
+    """Overlays on sections: the colour of each Action and their clockwise order from Create (MA-SETUP-08, R-03)."""
+    sections = CARDS.box.order.sections.values
+    overlays = shuffled(ACTIONS, luck)
+    g.action_colour = {action: colour for colour, action in zip(sections, overlays, strict=True)}
+    first = overlays.index("create")
+    g.action_order = overlays[first:] + overlays[:first]
+
+
+def _resources(g: State, luck: Random) -> None:
+    """Eight Resources, two to each Character; in a solo game the Machina's go back (MA-SETUP-07, R-60)."""
+    dealt = shuffled([colour for colour in COLOURS for _n in range(STARTING_RESOURCES)], luck)
+    for char in CHARACTERS:
+        for _n in range(2):
+            colour = dealt.pop()
+            if g.runs[char] != MACHINA:
+                g.bank[colour] -= 1
+                g.sections[char][colour] += 1
+
+
+def _artwork(g: State) -> None:
+    """Florence, and one Artwork of each type in supply (MA-SETUP-15, MA-SETDV-05, MA-SETMI-04)."""
+    for kind in CARDS.box.florence.start.values:
+        g.artwork[kind] -= 1
+        g.map[FLORENCE][kind] = g.map[FLORENCE].get(kind, 0) + 1
+    for workshop in g.workshops:
+        for kind in own_types(workshop.side):
+            number = g.artwork[kind] if is_machina(g, workshop.side) else 1
+            g.artwork[kind] -= number
+            workshop.supply[kind] += number
+
+
+def _workshops(g: State, luck: Random) -> None:
+    """Decks and displays, Blueprints and the ceiling (MA-SETUP-18, MA-SETDV, MA-SETMI)."""
+    for workshop in g.workshops:
+        if not is_machina(g, workshop.side):
+            letter = "DM"[workshop.side]
+            workshop.deck = shuffled([card for card in CARDS.cards if card.startswith(f"{letter}S")], luck)
+            workshop.upgrades = shuffled([card for card in CARDS.cards if card.startswith(f"{letter}U")], luck)
+            fill_display(g, workshop)
+    tiles: dict[int, list[str]] = {}
+    for tile in CARDS.box.blueprints:
+        tiles.setdefault(tile.set, []).append(tile.id)
+    for pile in tiles.values():
+        luck.shuffle(pile)
+    g.blueprints = [Blueprint(card, tiles[number].pop()) for card, number in CARDS.blueprint_cards.items()]
+    g.grid = [""] * (GRID * GRID)
+    if not is_machina(g, MICHELANGELO):
+        g.ceiling = shuffled(list(CARDS.sistine), luck)
+
+
+def _machina(g: State, machina: Machina, luck: Random) -> None:
+    """The solo opponent's decks, meeples and Artwork (MA-SOLO-SETUP-02 to MA-SOLO-SETUP-13)."""
+    machina.deck = shuffled([card for card in CARDS.solo if card.startswith("SS")], luck)
+    machina.upgraded = shuffled([card for card in CARDS.solo if card.startswith("SU")], luck)
+    machina.action = next(action for action, card in g.prizes.items() if card.startswith("P"))
+    if machina.side == MICHELANGELO:
+        machina.slots = [["", ""] for _n in range(CEILING_ROWS * CEILING_COLUMNS)]
+        g.blueprints = [blueprint for blueprint in g.blueprints if blueprint.card != "BL5"]
+    else:
+        luck.shuffle(g.blueprints)
+        for blueprint in g.blueprints:
+            blueprint.filled = [""] * len(CARDS.icons[blueprint.tile, g.blueprint_side])
+    galleries = g.popular if MORE_GALLERIES in machina.difficulty else g.popular[:1]
+    for region in galleries:
+        carry(g, FLORENCE, region)

@@ -1,0 +1,224 @@
+"""The state of a game of Maestro."""
+
+from typing import NamedTuple
+
+import msgspec
+
+from games import engine
+from games.maestro.box import CARDS, COLOURS, DA_VINCI, SIDES
+
+MACHINA = -1  # who runs a Character that nobody runs
+
+
+class Blueprint(msgspec.Struct):
+    """A Blueprint card with its tile: covered icons by number, and how many markers were built or removed."""
+
+    card: str
+    tile: str
+    covered: list[int] = []
+    built: int = 0
+    filled: list[str] = []  # the Machina's Resources, by icon; "" where open
+
+
+class Placed(msgspec.Struct):
+    """A card at an Action."""
+
+    card: str
+    side: int
+    seat: int
+    face_up: bool = True
+    token: str = ""
+
+
+class Workshop(msgspec.Struct):
+    """One of the two workshops, as far as both have it."""
+
+    side: int
+    vp: int = 0
+    supply: dict[str, int] = {}  # own Artwork by type
+    tokens: list[str] = []
+    benefactors: list[str] = []
+    spent: list[str] = []
+    patronesses: list[str] = []
+    tiles: list[str] = []  # Popular Gallery tiles won
+    study: int = 0
+    deck: list[str] = []
+    upgrades: list[str] = []
+    display: list[str] = []
+
+
+class Machina(msgspec.Struct):
+    """The solo opponent."""
+
+    side: int
+    deck: list[str] = []  # drawn from the end
+    upgraded: list[str] = []
+    action: str = ""  # where its meeple stands
+    blueprint: int = 0  # where its other meeple stands
+    rolled: bool = False  # whether it has had its first turn
+    slots: list[list[str]] = []  # Michelangelo's board: what lies in the column and the row slot of each space
+    difficulty: list[str] = []
+
+
+class State(engine.State, kw_only=True):
+    """The whole table. Stacks are drawn from their end."""
+
+    runs: list[int]  # the seat that runs each Character
+    workshops: list[Workshop]
+    hands: dict[str, list[str]] = {}  # by seat
+    aside: dict[str, list[str]] = {}
+    discards: dict[str, list[str]] = {}
+    sections: list[dict[str, int]] = msgspec.field(
+        default_factory=lambda: [dict.fromkeys(COLOURS, 0) for _ in range(4)]
+    )
+    bank: dict[str, int] = {}
+    artwork: dict[str, int] = {}  # in the general supply
+    map: dict[str, dict[str, int]] = {}
+    centers: dict[str, int] = {}  # the workshop that holds a Gallery's Centerpiece
+    popular: list[str] = []
+    secondary: list[str] = []
+    galleries: list[str] = []  # the stack of Popular Gallery tiles
+    action_order: list[str] = []  # clockwise from Create
+    action_colour: dict[str, str] = {}
+    prizes: dict[str, str] = {}
+    benefactors: list[str] = []
+    patronesses: list[str] = []
+    placed: dict[str, list[Placed]] = {}
+    lodge: dict[str, list[int]] = {}  # standing and lying Collectors
+    precedence: dict[str, int] = {}
+    setups: list[str] = []
+    study_order: list[int] = []  # whose marker came first to a shared space
+    bonus: list[str] = []
+    publicity: list[str] = []  # the general supply of Publicity tokens
+    first: int = 0
+    active: int = 0
+    turn: int = 0
+    grid: list[str] = []  # da Vinci's board: a colour, "marker" or ""
+    blueprints: list[Blueprint] = []
+    blueprint_side: str = "A"
+    ceiling: list[str] = []  # a Sistine Chapel tile, "flipped" or "" where it was removed
+    covers: list[str] = []  # covered costs, such as "row2" and "col3"
+    early_events: list[str] = []
+    late_events: list[str] = []
+    event: str = ""
+    scored: dict[str, int] = {}  # who scored which Gallery this round
+    no_return: bool = False  # B13 this round
+    all_popular: bool = False  # B14 this round
+    machina: Machina | None = None
+    communication: bool = False
+    card: str = ""  # being resolved, at which Action, and the Action Points left
+    action: str = ""
+    points: int = 0
+    about: str = ""  # what a question is about: the region, the Resource, the card that is replaced
+    phase: str = "planning"
+    ending: str = ""
+
+
+class Doer(NamedTuple):
+    """Who acts: its seat, workshop and Character, and the section that its gains go to."""
+
+    seat: int
+    side: int
+    char: int
+    gains: int
+
+
+def doer(g: State) -> Doer:
+    """The Character whose turn it is; gains go to the other one of the workshop (MA-KEY-06)."""
+    return Doer(g.runs[g.active], g.active % 2, g.active, (g.active + 2) % 4)
+
+
+def seats_of(g: State, side: int) -> list[int]:
+    """The seats that run a workshop, the Character nearer to the first player first (R-52, R-89)."""
+    characters = sorted((side, side + 2), key=lambda char: (char - g.first) % 4)
+    return list(dict.fromkeys(g.runs[char] for char in characters if g.runs[char] != MACHINA))
+
+
+def is_team(g: State, side: int) -> bool:
+    """Whether two players share a workshop."""
+    return g.runs[side] != g.runs[side + 2]
+
+
+def is_machina(g: State, side: int) -> bool:
+    """Whether the solo opponent runs a workshop."""
+    return g.machina is not None and g.machina.side == side
+
+
+def invented(g: State, invention: str) -> bool:
+    """Whether da Vinci has built an Invention, whose effect then goes on (MA-DVWS-11). The Machina has no effects."""
+    if is_machina(g, DA_VINCI):
+        return False
+    card, _, number = invention.partition("-")
+    return any(blueprint.card == card and blueprint.built >= int(number) for blueprint in g.blueprints)
+
+
+def own_types(side: int) -> tuple[str, ...]:
+    """The Artwork of a workshop (MA-KEY-01)."""
+    return ("painting",) if side == DA_VINCI else ("statue", "bust")
+
+
+def count(g: State, side: int, region: str) -> int:
+    """The Artworks of a workshop in a region (MA-CENTER-05, MA-CENTER-06)."""
+    return sum(g.map[region].get(kind, 0) for kind in own_types(side))
+
+
+def strength(g: State, side: int, region: str) -> int:
+    """What a workshop's Artworks count in comparisons: with BL6's first Invention 2 and more count 1 more (R-45)."""
+    number = count(g, side, region)
+    return number + (side == DA_VINCI and number >= 2 and invented(g, "BL6-1"))
+
+
+def wins_ties(g: State, side: int) -> bool:
+    """Whether equality is a lead for a workshop's Centerpieces (MA-CENTER-03)."""
+    return is_machina(g, side) or (side == DA_VINCI and invented(g, "BL5-1"))
+
+
+def recheck(g: State) -> None:
+    """Who holds each Gallery's Centerpiece: the leader, or on equality who had it (R-23 to R-26)."""
+    for region in list(g.centers):
+        if region not in g.popular and region not in g.secondary:
+            del g.centers[region]
+    for region in (*g.popular, *g.secondary):
+        mine, theirs = (strength(g, side, region) for side in SIDES)
+        holder = g.centers.get(region)
+        leader = _leader(g, mine, theirs, holder)
+        if leader == holder:
+            continue
+        if leader is None:
+            del g.centers[region]
+        else:
+            g.centers[region] = leader
+        engine.tell(g, "centerpiece", None, region=region, side=leader)
+
+
+def _leader(g: State, mine: int, theirs: int, holder: int | None) -> int | None:
+    if mine != theirs:
+        return SIDES[0] if mine > theirs else SIDES[1]
+    if mine == 0:
+        return None
+    return next((side for side in SIDES if wins_ties(g, side)), holder)
+
+
+def ranks(g: State) -> list[str]:
+    """The colours from most Collectors to fewest; the Precedence tile breaks ties (MA-GAL-01 to MA-GAL-04)."""
+    return sorted(COLOURS, key=lambda colour: (-sum(g.lodge[colour]), g.precedence[colour]))
+
+
+def value(g: State, region: str, *, popular: bool) -> int:
+    """The VP of a Gallery in a region (MA-GAL-07, MA-GAL-08)."""
+    table = CARDS.box.scoring_table
+    row = table.popular if popular else table.secondary
+    return row.values[ranks(g).index(CARDS.regions[region].colour)]
+
+
+def tiers(space: int) -> int:
+    """The tiers reached on the Study track (MA-STUDY-06, R-34)."""
+    return sum(space >= first for first in CARDS.box.study.tiers.values)
+
+
+def farther(g: State) -> int:
+    """Who is farther on the Study track, on one space whose marker came first (MA-PUB-04, MA-PUB-05)."""
+    spaces = [workshop.study for workshop in g.workshops]
+    if spaces[0] != spaces[1]:
+        return spaces.index(max(spaces))
+    return g.study_order[0]

@@ -1,0 +1,466 @@
+"""What happened in Maestro, told in lines: an action with its consequences is one line."""
+
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from typing import Any
+
+from games.engine import Event
+from games.maestro import names as say
+from games.maestro.names import Names
+from games.maestro.state import MACHINA
+from games.translation import gettext as _
+from games.translation import ngettext
+
+LONGEST = 300  # characters after which what follows begins a new line
+Facts = dict[str, Any]
+
+
+def lines(events: Sequence[Event], names: Names) -> list[str]:
+    """What happened, in lines. Events of the same kind in a row are told together, the others follow their cause."""
+    told: list[list[str]] = []
+    before = ""
+    for kind, run in groupby(_telling(events), key=lambda event: event.kind):
+        if kind not in _PHRASES:  # a saved game may hold events of another version
+            continue
+        for part in [list(run)] if kind in _RUNS else [[event] for event in run]:
+            phrase = _PHRASES[kind](part, names)
+            alone = "round" in (kind, before)
+            head = kind in _HEADS or (kind in ("play", "gossip") and before != "dice")
+            head |= kind == "centerpiece" and before in ("publicity", "no_publicity", "token")
+            if told and not alone and not head and sum(map(len, told[-1])) + len(phrase) <= LONGEST:
+                told[-1].append(phrase)
+            else:
+                told.append([phrase])
+            before = kind
+    return [" ".join(phrases) for phrases in told]
+
+
+def _telling(events: Sequence[Event]) -> list[Event]:
+    """The events without the score that a Gallery's own line has told already."""
+    kept: list[Event] = []
+    gallery: Facts = {}
+    for event in events:
+        if event.kind == "score" and event.facts["reason"] == "gallery" and gallery.get("side") == event.facts["side"]:
+            gallery = {}
+            continue
+        gallery = event.facts if event.kind == "gallery" else {}
+        kept.append(event)
+    return kept
+
+
+def _actor(event: Event, names: Names) -> str:
+    return say.person(MACHINA if event.seat is None else event.seat, names)
+
+
+# --- rounds and phases
+
+
+def _setup(run: list[Event], names: Names) -> str:
+    facts = run[0].facts
+    runs = [
+        _("{name} as {character}").format(name=say.person(seat, names), character=say.character(char))
+        for char, seat in enumerate(facts["runs"])
+    ]
+    text = _("The table is set: {runs}. Popular Galleries: {regions}.")
+    line = text.format(runs=say.listed(runs), regions=say.regions(facts["popular"]))
+    return line + (" " + _("Event: {event}.").format(event=say.event(facts["event"])) if facts["event"] else "")
+
+
+def _round(run: list[Event], names: Names) -> str:
+    facts = run[0].facts
+    text = _("Round {round}: {character} begins. Popular Galleries: {regions}.")
+    line = text.format(
+        round=facts["round"], character=say.character(facts["first"]), regions=say.regions(facts["popular"])
+    )
+    return line + (" " + _("Event: {event}.").format(event=say.event(facts["event"])) if facts["event"] else "")
+
+
+def _action_phase(run: list[Event], names: Names) -> str:
+    return _("All hands are chosen. The Action phase of round {round} begins.").format(round=run[0].facts["round"])
+
+
+def _exhibition(run: list[Event], names: Names) -> str:
+    return _("The Exhibition of round {round} begins.").format(round=run[0].facts["round"])
+
+
+def _over(run: list[Event], names: Names) -> str:
+    first, second = run[0].facts["totals"]
+    text = _("The game is over: Da Vinci's workshop has {first}, Michelangelo's {second} (MA-FINAL-07).")
+    return text.format(first=say.vp(first), second=say.vp(second))
+
+
+# --- cards
+
+
+def _play(run: list[Event], names: Names) -> str:
+    facts = run[0].facts
+    text = _("{name} plays {card} at {action}.")
+    return text.format(name=_actor(run[0], names), card=say.card(facts["card"]), action=say.action(facts["action"]))
+
+
+def _gossip(run: list[Event], names: Names) -> str:
+    text = _("{name} places a face-down card at {action}.")
+    return text.format(name=_actor(run[0], names), action=say.action(run[0].facts["action"]))
+
+
+def _token_placed(run: list[Event], names: Names) -> str:
+    text = _("{name} adds a Publicity token ({colour}).")
+    return text.format(name=_actor(run[0], names), colour=say.colour(run[0].facts["colour"]))
+
+
+def _effort(run: list[Event], names: Names) -> str:
+    facts = run[0].facts
+    text = _("{name} spends {number} {colour} for Effort.")
+    return text.format(name=_actor(run[0], names), number=facts["number"], colour=say.colour(facts["colour"]))
+
+
+def _revealed(run: list[Event], names: Names) -> str:
+    cards = [
+        _("{name} {card} at {action}").format(
+            name=_actor(event, names),
+            card=say.short_card(event.facts["card"]),
+            action=say.action(event.facts["action"]),
+        )
+        for event in run
+    ]
+    return _("The Gossip cards are turned up: {cards}.").format(cards="; ".join(cards))
+
+
+def _upgrade(run: list[Event], names: Names) -> str:
+    facts = run[0].facts
+    where = {"hand": _("in hand"), "discards": _("among the discards")}.get(facts["place"])
+    where = where or _("at {action}").format(action=say.action(facts["place"]))
+    text = _("{name} upgrades {old} {where} to {new}.")
+    return text.format(
+        name=_actor(run[0], names), old=say.short_card(facts["old"]), where=where, new=say.card(facts["new"])
+    )
+
+
+def _no_upgrade(run: list[Event], names: Names) -> str:
+    return _("{name} has no card to upgrade.").format(name=_actor(run[0], names))
+
+
+def _benefactor(run: list[Event], names: Names) -> str:
+    card = run[0].facts["card"]
+    text = _("{name} uses the Benefactor {prize}: {effect}.")
+    return text.format(name=_actor(run[0], names), prize=say.prize(card), effect=say.prize_effect(card))
+
+
+# --- Artwork
+
+
+def _artwork(run: list[Event], names: Names) -> str:
+    kinds = [event.facts["artwork"] for event in run]
+    text = _("{side} gains {pieces}.")
+    counts = {kind: kinds.count(kind) for kind in kinds}
+    return text.format(side=say.workshop(run[0].facts["side"]), pieces=say.pieces(counts))
+
+
+def _moved(run: list[Event], names: Names) -> str:
+    """The steps of a movement; those of one Artwork in a row are one path."""
+    paths: list[tuple[str, list[str]]] = []
+    for event in run:
+        kind, source, target = (event.facts[name] for name in ("artwork", "source", "target"))
+        if paths and paths[-1][0] == kind and paths[-1][1][-1] == source:
+            paths[-1][1].append(target)
+        else:
+            paths.append((kind, [source, target]))
+    told = [f"{say.artwork(kind)} " + " → ".join(map(say.region, path)) for kind, path in paths]
+    return _("Moved: {paths}.").format(paths="; ".join(told))
+
+
+def _placed(run: list[Event], names: Names) -> str:
+    places = [(event.facts["artwork"], event.facts["region"]) for event in run]
+    told = [
+        _("{artworks} in {region}").format(
+            artworks=say.artworks(kind, places.count((kind, region))), region=say.region(region)
+        )
+        for kind, region in dict.fromkeys(places)
+    ]
+    return _("Placed: {places}.").format(places=", ".join(told))
+
+
+def _taken_back(run: list[Event], names: Names) -> str:
+    told = [
+        _("a {artwork} from {region}").format(
+            artwork=say.artwork(event.facts["artwork"]), region=say.region(event.facts["region"])
+        )
+        for event in run
+    ]
+    return _("Back into the supplies: {artworks}.").format(artworks=", ".join(told))
+
+
+def _centerpiece(run: list[Event], names: Names) -> str:
+    told = []
+    for event in run:
+        side, region = event.facts["side"], say.region(event.facts["region"])
+        text = _("nobody holds {region}") if side is None else _("{region} to {side}")
+        told.append(text.format(region=region, side="" if side is None else say.side(side)))
+    return ngettext("Centerpiece: {told}.", "Centerpieces: {told}.", len(told)).format(told="; ".join(told))
+
+
+# --- Resources, Publicity tokens, VP
+
+
+def _resource(run: list[Event], names: Names) -> str:
+    sections: dict[int, list[str]] = {}
+    for event in run:
+        sections.setdefault(event.facts["section"], []).append(event.facts["colour"])
+    told = [
+        _("{colours} to {character}").format(colours=say.colours(held), character=say.character(char))
+        for char, held in sections.items()
+    ]
+    return _("Resources: {told}.").format(told="; ".join(told))
+
+
+def _resource_lost(run: list[Event], names: Names) -> str:
+    colours = say.colours([event.facts["colour"] for event in run])
+    return _("Lost: {colours}.").format(colours=colours)
+
+
+def _token(run: list[Event], names: Names) -> str:
+    sides: dict[int, list[str]] = {}
+    for event in run:
+        sides.setdefault(event.facts["side"], []).append(event.facts["colour"])
+    told = [
+        _("{colours} for {side}").format(colours=say.colours(held), side=say.side(side)) for side, held in sides.items()
+    ]
+    return _("Publicity tokens drawn: {told}.").format(told="; ".join(told))
+
+
+def _score(run: list[Event], names: Names) -> str:
+    facts = run[0].facts
+    reason = {
+        "effect": _("effect"),
+        "machina": _("a Resource without a place"),
+        "event": _("Event"),
+        "gallery": _("Gallery"),
+        "upgrade": _("card upgrade"),
+    }[facts["reason"]]
+    text = _("+{points} for {side} ({reason}).")
+    return text.format(points=say.vp(facts["points"]), side=say.side(facts["side"]), reason=reason)
+
+
+def _exchange(run: list[Event], names: Names) -> str:
+    swaps = [
+        _("{gave} for {got}").format(gave=say.colour(event.facts["gave"]), got=say.colour(event.facts["got"]))
+        for event in run
+    ]
+    return _("{name} exchanges {swaps}.").format(name=_actor(run[0], names), swaps=", ".join(swaps))
+
+
+def _shift(run: list[Event], names: Names) -> str:
+    given = [event.facts["colour"] for event in run if event.facts["way"] == "give"]
+    taken = [event.facts["colour"] for event in run if event.facts["way"] == "take"]
+    told = [_("{colours} to the other Character").format(colours=say.colours(given))] if given else []
+    told += [_("{colours} from the other Character").format(colours=say.colours(taken))] if taken else []
+    return _("{name} shifts {told}.").format(name=_actor(run[0], names), told=say.listed(told))
+
+
+# --- Influence and Study
+
+
+def _collector(run: list[Event], names: Names) -> str:
+    moves = [f"{say.colour(event.facts['source'])} → {say.colour(event.facts['target'])}" for event in run]
+    return ngettext("Collector {moves}.", "Collectors {moves}.", len(moves)).format(moves=", ".join(moves))
+
+
+def _laid_down(run: list[Event], names: Names) -> str:
+    facts = run[0].facts
+    text = ngettext(
+        "{name} lays down {number} Collector in {colour}.",
+        "{name} lays down {number} Collectors in {colour}.",
+        facts["number"],
+    )
+    return text.format(name=_actor(run[0], names), number=facts["number"], colour=say.colour(facts["colour"]))
+
+
+def _study(run: list[Event], names: Names) -> str:
+    facts = run[0].facts
+    text = _("{side} goes to space {space} of the Study track.")
+    return text.format(side=say.workshop(facts["side"]), space=facts["space"])
+
+
+# --- workshops
+
+
+def _cover(run: list[Event], names: Names) -> str:
+    name, place, icon = _actor(run[0], names), run[0].facts["place"], run[0].facts["icon"]
+    if icon is None:
+        return _("{name} covers the cost of {area}.").format(name=name, area=say.cost_area(place))
+    return _("{name} covers icon {number} of {card}.").format(name=name, number=icon + 1, card=place)
+
+
+def _put(run: list[Event], names: Names) -> str:
+    cells = [
+        _("{colour} on {cell}").format(colour=say.colour(event.facts["colour"]), cell=say.cell(event.facts["space"]))
+        for event in run
+    ]
+    return _("{name} puts {cells}.").format(name=_actor(run[0], names), cells="; ".join(cells))
+
+
+def _invention(run: list[Event], names: Names) -> str:
+    facts = run[0].facts
+    text = _("{name} builds an Invention: {invention}, {points}. Its marker lies on {cell}.")
+    return text.format(
+        name=_actor(run[0], names),
+        invention=say.invention(facts["card"], facts["number"]),
+        points=say.invention_points(facts["card"], facts["number"]),
+        cell=say.cell(facts["marker"]),
+    )
+
+
+def _tile(run: list[Event], names: Names) -> str:
+    facts = run[0].facts
+    removed = facts["way"] == "remove"
+    text = _("{name} removes the tile of {cell}") if removed else _("{name} flips the tile of {cell}")
+    text = text.format(name=_actor(run[0], names), cell=say.ceiling_cell(facts["space"]))
+    paid = _("for {colours}").format(colours=say.colours(facts["paid"])) if facts["paid"] else _("without paying")
+    outcome = say.tile(facts["tile"]) if facts["active"] else _("no effect")
+    return f"{text} {paid}: {outcome}."
+
+
+# --- the Exhibition
+
+
+def _gallery(run: list[Event], names: Names) -> str:
+    facts = run[0].facts
+    text = _("Popular Gallery {region}: {points} for {side}.")
+    if not facts["popular"]:
+        text = _("Secondary Gallery {region}: {points} for {side}.")
+    return text.format(region=say.region(facts["region"]), points=say.vp(facts["points"]), side=say.side(facts["side"]))
+
+
+def _publicity(run: list[Event], names: Names) -> str:
+    facts = run[0].facts
+    own, other = facts["totals"][facts["side"]], facts["totals"][1 - facts["side"]]
+    text = _("Publicity at {action}: {side} wins {prize} with {own} to {other}.")
+    if own == other:
+        text = _("Publicity at {action}: {side} wins {prize} on the tie of {own} to {other}.")
+    return text.format(
+        action=say.action(facts["action"]),
+        side=say.side(facts["side"]),
+        prize=say.prize(facts["card"]),
+        own=own,
+        other=other,
+    )
+
+
+def _no_publicity(run: list[Event], names: Names) -> str:
+    text = _("Nobody has Publicity at {action}: {prize} leaves the game.")
+    facts = run[0].facts
+    return text.format(action=say.action(facts["action"]), prize=say.prize(facts["card"]))
+
+
+# --- the Machina
+
+
+def _dice(run: list[Event], names: Names) -> str:
+    low, high = run[0].facts["dice"]
+    text = ngettext(
+        "The Machina rolls {low} and {high}: {steps} step.",
+        "The Machina rolls {low} and {high}: {steps} steps.",
+        high - low,
+    )
+    return text.format(low=low, high=high, steps=high - low)
+
+
+def _machina_resource(run: list[Event], names: Names) -> str:
+    colours = say.colours([event.facts["colour"] for event in run])
+    return _("The Machina keeps {colours}.").format(colours=colours)
+
+
+def _machina_done(run: list[Event], names: Names) -> str:
+    return _("The Machina ends its movement.")
+
+
+def _machina_invention(run: list[Event], names: Names) -> str:
+    facts = run[0].facts
+    text = _("The Machina completes {card} and removes its marker {number}.")
+    return text.format(card=facts["card"], number=facts["number"])
+
+
+def _machina_upgrade(run: list[Event], names: Names) -> str:
+    facts = run[0].facts
+    text = _("The Machina upgrades {old} to {new}.")
+    old, new = (say.short_card(facts[name]) if facts[name] else say.card("") for name in ("old", "new"))
+    if facts["old"] and not facts["new"]:
+        new = _("a new card in its place")
+    return text.format(old=old, new=new)
+
+
+# What begins a line of its own; everything else follows what it came of.
+_HEADS = {
+    "setup",
+    "round",
+    "action_phase",
+    "exhibition",
+    "over",
+    "dice",
+    "benefactor",
+    "tile",
+    "put",
+    "revealed",
+    "taken_back",
+    "gallery",
+    "publicity",
+    "no_publicity",
+}
+# What is told together where it happens several times in a row.
+_RUNS = {
+    "moved",
+    "placed",
+    "taken_back",
+    "centerpiece",
+    "artwork",
+    "resource",
+    "resource_lost",
+    "token",
+    "collector",
+    "exchange",
+    "shift",
+    "put",
+    "revealed",
+    "machina_resource",
+}
+_PHRASES: dict[str, Callable[[list[Event], Names], str]] = {
+    "setup": _setup,
+    "round": _round,
+    "action_phase": _action_phase,
+    "exhibition": _exhibition,
+    "over": _over,
+    "play": _play,
+    "gossip": _gossip,
+    "token_placed": _token_placed,
+    "effort": _effort,
+    "revealed": _revealed,
+    "upgrade": _upgrade,
+    "no_upgrade": _no_upgrade,
+    "benefactor": _benefactor,
+    "artwork": _artwork,
+    "moved": _moved,
+    "placed": _placed,
+    "taken_back": _taken_back,
+    "centerpiece": _centerpiece,
+    "resource": _resource,
+    "resource_lost": _resource_lost,
+    "token": _token,
+    "score": _score,
+    "exchange": _exchange,
+    "shift": _shift,
+    "collector": _collector,
+    "laid_down": _laid_down,
+    "study": _study,
+    "cover": _cover,
+    "put": _put,
+    "invention": _invention,
+    "tile": _tile,
+    "gallery": _gallery,
+    "publicity": _publicity,
+    "no_publicity": _no_publicity,
+    "dice": _dice,
+    "machina_resource": _machina_resource,
+    "machina_done": _machina_done,
+    "machina_invention": _machina_invention,
+    "machina_upgrade": _machina_upgrade,
+}

@@ -1,0 +1,116 @@
+"""Upgrading a card, and upgrading a workshop."""
+
+from games.engine import Script, choose, tell
+from games.maestro.box import CARDS, CEILING_COLUMNS, CEILING_ROWS, DA_VINCI
+from games.maestro.points import score
+from games.maestro.state import Blueprint, Doer, State, Workshop
+
+# --- cards
+
+
+def upgradable(g: State, who: Doer) -> list[str]:
+    """Own hand cards and the workshop's on the board, a team-mate's Gossip card blind (MA-UPCARD-01, R-35)."""
+    if not g.workshops[who.side].display:
+        return []
+    words = [f"hand:{card}" for card in g.hands.get(str(who.seat), ())]
+    for action, cards in g.placed.items():
+        for number, placed in enumerate(cards):
+            if placed.side == who.side:
+                shown = placed.face_up or placed.seat == who.seat
+                words.append(f"board:{action}:{number}:{placed.card if shown else 'unseen'}")
+    return words
+
+
+def upgrade_card(g: State, who: Doer, *, scored: bool = True) -> Script[None]:
+    """Replace one card by one of the display, in its place, for VP by its printed value (MA-UPCARD-01 to -10)."""
+    options = upgradable(g, who)
+    if not options:
+        tell(g, "no_upgrade", who.seat)
+        return
+    word = yield from choose(who.seat, "upgrade", options)
+    shown = word.rpartition(":")[2]
+    g.about = "" if shown == "unseen" else shown
+    new = yield from choose_from_display(g, who)
+    g.about = ""
+    if word.startswith("hand:"):
+        old = word.partition(":")[2]
+        hand = g.hands[str(who.seat)]
+        hand[hand.index(old)] = new
+        points = CARDS.cards[old].effort
+        tell(g, "upgrade", who.seat, side=who.side, old=old, new=new, place="hand")
+    else:
+        _verb, action, number, _card = word.split(":")
+        placed = g.placed[action][int(number)]
+        old, placed.card = placed.card, new
+        points = CARDS.cards[old].publicity
+        if not placed.face_up:
+            g.revealed += 1  # its Publicity is shown (MA-HID-05)
+        # The display is open, so a new face-down card could be told by all; only that it lies there is said (R-39).
+        tell(g, "upgrade", who.seat, side=who.side, old=old, new=new if placed.face_up else "", place=action)
+    if scored:
+        score(g, who.side, points * CARDS.box.scoring_table.upgrade_factor.values[g.round - 1], "upgrade")
+
+
+def choose_from_display(g: State, who: Doer) -> Script[str]:
+    """A card of the Upgrade display, which is refilled from the deck (MA-UPCARD-10, R-37)."""
+    workshop = g.workshops[who.side]
+    new = (yield from choose(who.seat, "display", [f"take:{card}" for card in workshop.display])).partition(":")[2]
+    workshop.display.remove(new)
+    fill_display(g, workshop)
+    return new
+
+
+def fill_display(g: State, workshop: Workshop) -> None:
+    """Two cards of the Upgrade deck, face up."""
+    while workshop.upgrades and len(workshop.display) < 2:
+        workshop.display.append(workshop.upgrades.pop())
+        g.revealed += 1
+
+
+# --- workshops
+
+
+def upgrade_either(g: State, who: Doer) -> Script[None]:
+    """A card or a workshop, whichever can be upgraded (MA-STUDY-05, R-88)."""
+    options = (["card"] if upgradable(g, who) else []) + (["workshop"] if workshop_options(g, who.side) else [])
+    if options and (yield from choose(who.seat, "either", options)) == "card":
+        yield from upgrade_card(g, who)
+    elif options:
+        yield from upgrade_workshop(g, who)
+
+
+def workshop_options(g: State, side: int) -> list[str]:
+    """Icons that may be covered, never a tile's last; or costs that may (MA-UPDV-01, MA-UPDV-02, MA-UPMI-01)."""
+    if side == DA_VINCI:
+        used = sum(len(blueprint.covered) for blueprint in g.blueprints)
+        if used >= CARDS.box.counts.upgrade_markers.value:
+            return []
+        return [
+            f"cover:{blueprint.card}:{number}"
+            for blueprint in g.blueprints
+            if len(visible := visible_icons(g, blueprint)) > 1
+            for number in visible
+        ]
+    costs = [f"row{n}" for n in range(1, CEILING_ROWS + 1)] + [f"col{n}" for n in range(1, CEILING_COLUMNS + 1)]
+    return [f"cover:{cost}" for cost in costs if cost not in g.covers]
+
+
+def visible_icons(g: State, blueprint: Blueprint) -> list[int]:
+    """The icons of a Blueprint tile that are not covered, by number."""
+    every = range(len(CARDS.icons[blueprint.tile, g.blueprint_side]))
+    return [number for number in every if number not in blueprint.covered]
+
+
+def upgrade_workshop(g: State, who: Doer) -> Script[None]:
+    """Da Vinci covers two icons, Michelangelo one cost (MA-UPDV, MA-UPMI, R-17)."""
+    for _n in range(2 if who.side == DA_VINCI else 1):
+        options = workshop_options(g, who.side)
+        if not options:
+            return
+        word = yield from choose(who.seat, "cover", options)
+        _verb, place, *number = word.split(":")
+        if number:
+            next(b for b in g.blueprints if b.card == place).covered.append(int(number[0]))
+        else:
+            g.covers.append(place)
+        tell(g, "cover", who.seat, place=place, icon=int(number[0]) if number else None)

@@ -1,0 +1,169 @@
+"""The Workshop action: da Vinci's Blueprints and Michelangelo's Sistine Chapel."""
+
+from collections.abc import Iterator
+from itertools import product
+
+from games.engine import Script, choose, tell
+from games.maestro import effects
+from games.maestro.box import CARDS, CEILING_COLUMNS, COLOURS, DA_VINCI, GRID, Icon
+from games.maestro.gains import spend
+from games.maestro.state import Blueprint, Doer, State, recheck
+from games.maestro.upgrades import visible_icons
+
+
+def workshop_action(g: State, who: Doer) -> Script[None]:
+    """The Workshop action of the active Character (MA-ACT-02)."""
+    if who.side == DA_VINCI:
+        yield from place_resources(g, who)
+        yield from build(g, who)
+    else:
+        yield from handle_tile(g, who)
+
+
+def has_workshop_action(g: State, who: Doer) -> bool:
+    """Whether there is anything to do: for da Vinci Resources or a finished pattern, for Michelangelo a tile (R-18)."""
+    if who.side == DA_VINCI:
+        placeable = any(g.sections[who.char].values()) and "" in g.grid
+        return placeable or any(patterns(g, blueprint) for blueprint in buildable(g))
+    return any(tile in CARDS.sistine for tile in g.ceiling)
+
+
+# --- da Vinci
+
+
+def place_resources(g: State, who: Doer) -> Script[None]:
+    """All available Resources go onto the board, as far as they fit (MA-DVWS-01 to MA-DVWS-04, R-13, R-14)."""
+    section = g.sections[who.char]
+    while any(section.values()) and "" in g.grid:
+        options = [
+            f"put:{colour}:{space}"
+            for colour in COLOURS
+            if section[colour]
+            for space, held in enumerate(g.grid)
+            if not held
+        ]
+        _verb, colour, space = (yield from choose(who.seat, "put", options)).split(":")
+        section[colour] -= 1
+        g.grid[int(space)] = colour
+        tell(g, "put", who.seat, colour=colour, space=int(space))
+
+
+def buildable(g: State) -> list[Blueprint]:
+    """The Blueprints that still have an Invention marker (MA-DVWS-15)."""
+    return [blueprint for blueprint in g.blueprints if blueprint.built < CARDS.markers(blueprint.card)]
+
+
+def build(g: State, who: Doer) -> Script[None]:
+    """At most one Invention, out of a pattern on the board (MA-DVWS-05 to MA-DVWS-14, R-15)."""
+    found = {blueprint.card: patterns(g, blueprint) for blueprint in buildable(g)}
+    options = [f"build:{card}:{'.'.join(map(str, cells))}" for card, places in found.items() for cells in places]
+    if not options:
+        return
+    word = yield from choose(who.seat, "build", [*options, "none"])
+    if word == "none":
+        return
+    _verb, card, spaces = word.split(":")
+    cells = [int(space) for space in spaces.split(".")]
+    space = int((yield from choose(who.seat, "marker", [f"marker:{cell}" for cell in cells])).partition(":")[2])
+    for cell in cells:
+        g.bank[g.grid[cell]] += 1
+        g.grid[cell] = ""
+    g.grid[space] = "marker"
+    blueprint = next(b for b in g.blueprints if b.card == card)
+    blueprint.built += 1
+    tell(g, "invention", who.seat, card=card, number=blueprint.built, cells=cells, marker=space)
+    recheck(g)  # BL5 and BL6 change what leads
+
+
+def patterns(g: State, blueprint: Blueprint) -> list[tuple[int, ...]]:
+    """The sets of board spaces that fulfil a Blueprint, turned and mirrored as may be (MA-DVWS-06, -07, -10, R-16)."""
+    icons = CARDS.icons[blueprint.tile, g.blueprint_side]
+    wanted = [icons[number] for number in visible_icons(g, blueprint)]
+    found = dict.fromkeys(
+        tuple(sorted(row * GRID + column for row, column, _colour in placed))
+        for placed in placements(tuple(wanted))
+        if all(_fits(g.grid[row * GRID + column], colour) for row, column, colour in placed)
+    )
+    return list(found)
+
+
+def _fits(held: str, wanted: str) -> bool:
+    return held in COLOURS and wanted in ("any", held)
+
+
+_PLACEMENTS: dict[tuple[Icon, ...], list[tuple[Icon, ...]]] = {}
+
+
+def placements(icons: tuple[Icon, ...]) -> list[tuple[Icon, ...]]:
+    """Every way to lay these icons on the board; kept, since tiles seldom change."""
+    if icons not in _PLACEMENTS:
+        _PLACEMENTS[icons] = list(dict.fromkeys(_placements(icons)))
+    return _PLACEMENTS[icons]
+
+
+def _placements(icons: tuple[Icon, ...]) -> Iterator[tuple[Icon, ...]]:
+    for turns, mirrored in product(range(4), (False, True)):
+        turned = [(row, -column if mirrored else column, colour) for row, column, colour in icons]
+        for _n in range(turns):
+            turned = [(column, -row, colour) for row, column, colour in turned]
+        top, left = min(row for row, _c, _k in turned), min(column for _r, column, _k in turned)
+        height = max(row for row, _c, _k in turned) - top
+        width = max(column for _r, column, _k in turned) - left
+        for down, right in product(range(GRID - height), range(GRID - width)):
+            yield tuple(sorted((row - top + down, column - left + right, colour) for row, column, colour in turned))
+
+
+# --- Michelangelo
+
+
+def costs(g: State, space: int) -> list[str]:
+    """The costs of a tile that are not covered: its column's and its row's (MA-MIWS-02, MA-MIWS-07)."""
+    row, column = divmod(space, CEILING_COLUMNS)
+    ceiling = CARDS.box.ceiling
+    found = [ceiling.columns.values[column]] if f"col{column + 1}" not in g.covers else []
+    return found + ([ceiling.rows.values[row]] if f"row{row + 1}" not in g.covers else [])
+
+
+def tile_options(g: State, who: Doer) -> list[str]:
+    """Every way to handle every face-up tile: what happens to it, and what is paid (MA-MIWS-01 to MA-MIWS-11, R-19)."""
+    held = {colour: number for colour, number in g.sections[who.char].items() if number}
+    words = []
+    for space, tile in enumerate(g.ceiling):
+        if tile in CARDS.sistine:
+            needed = costs(g, space)
+            ways = [f"remove:{way}" for way in payments(held, needed)]
+            ways += [f"flip:{way}" for way in _single(held, needed)] if len(needed) == 2 else []
+            ways += ["flip:"]
+            words += [f"tile:{space}:{way}" for way in dict.fromkeys(ways)]
+    return words
+
+
+def payments(held: dict[str, int], needed: list[str]) -> list[str]:
+    """The distinct ways to pay all of *needed*: colours joined by +, "" where nothing is left to pay."""
+    ways = set()
+    for colours in product(*([*COLOURS] if cost == "any" else [cost] for cost in needed)):
+        if all(held.get(colour, 0) >= colours.count(colour) for colour in colours):
+            ways.add("+".join(sorted(colours, key=COLOURS.index)))
+    return sorted(ways)
+
+
+def _single(held: dict[str, int], needed: list[str]) -> list[str]:
+    return [way for cost in needed for way in payments(held, [cost])]
+
+
+def handle_tile(g: State, who: Doer) -> Script[None]:
+    """One face-up tile: pay for its effect, and perhaps for its removal (MA-MIWS-03 to MA-MIWS-05)."""
+    options = tile_options(g, who)
+    if not options:
+        return
+    _verb, number, way, paid = (yield from choose(who.seat, "tile", options)).split(":")
+    space = int(number)
+    tile = g.ceiling[space]
+    needed = costs(g, space)
+    for colour in paid.split("+") if paid else ():
+        spend(g, who.char, colour)
+    g.ceiling[space] = "" if way == "remove" else "flipped"
+    active = bool(paid) or len(needed) < 2
+    tell(g, "tile", who.seat, space=space, tile=tile, way=way, paid=paid.split("+") if paid else [], active=active)
+    if active:
+        yield from effects.resolve(g, who, CARDS.sistine[tile].effect, "")

@@ -1,0 +1,179 @@
+"""The boards of both workshops, as parts of a page: da Vinci's grid and Blueprints, Michelangelo's ceiling."""
+
+from functools import partial
+
+from games.maestro import names as say
+from games.maestro.box import CARDS, CEILING_COLUMNS, CEILING_ROWS, CHARACTERS, COLOURS, DA_VINCI, GRID
+from games.maestro.view import BlueprintView, View, WorkshopView
+from render.kit.canvas import Canvas
+from render.kit.layout import Box
+from render.kit.page import TEXT, Block
+from render.maestro import pieces
+from render.maestro.board import artworks, chip, counted, held
+from render.maestro.parts import joined, sentence
+
+CELL = 119  # da Vinci's board
+BLUEPRINT = (322, 158)  # one of his Blueprints
+ICON = 44  # of a Blueprint
+BLUEPRINTS_ALONE = 3  # beside each other where there is no board
+COST, TILE = 96, (204, 124)  # Michelangelo's board
+
+
+def supply(view: View, workshop: WorkshopView, canvas: Canvas, box: Box) -> None:
+    """Artwork, tokens, Upgraded cards owned and left."""
+    x = artworks(canvas, workshop.supply, box.x + 16, box.middle, 50, 26)
+    x = max(x + 10, box.x + 260)
+    for colour in COLOURS:
+        if number := workshop.tokens.count(colour):
+            x = counted(canvas, pieces.token(colour), number, x, box.middle, 52) + 22
+    left = view.machina["upgraded"] if workshop.machina else workshop.upgrades
+    for n, (drawing, count) in enumerate(((pieces.upgrade_card, left), (pieces.upgraded, workshop.upgraded))):
+        counted(canvas, drawing, count, box.right - 140 - n * 150, box.middle, 52)
+
+
+def bank(view: View, canvas: Canvas, box: Box) -> None:
+    """The Resources and the Artwork of the general supply, and the Gallery tiles left."""
+    held(canvas, view.bank, box.x + 16, box.middle, 84)
+    x = artworks(canvas, view.artwork, box.x + 400, box.middle, 50, 26)
+    counted(canvas, pieces.gallery_tile, view.galleries_left, x + 20, box.middle, 50)
+
+
+def own(view: View, workshop: WorkshopView) -> list[Block]:
+    """The board of a workshop, and the Resources of its Characters; or what the Machina has instead."""
+    blocks = []
+    if not workshop.machina:
+        blocks.append(Block(82, partial(_sections, view, workshop)))
+    if workshop.side == DA_VINCI:
+        height = GRID * CELL + 24
+        if workshop.machina:
+            height = 26 + -(-len(view.blueprints) // BLUEPRINTS_ALONE) * BLUEPRINT[1]
+        return [*blocks, Block(height, partial(_da_vinci, view, workshop))]
+    return [*blocks, Block(COST + CEILING_ROWS * TILE[1] + 20, partial(_michelangelo, view, workshop))]
+
+
+def _sections(view: View, workshop: WorkshopView, canvas: Canvas, box: Box) -> None:
+    """The Resources of the Character and of its Assistant."""
+    for n, char in enumerate(char for char in CHARACTERS if char % 2 == workshop.side):
+        left = box.x + 16 + n * box.width // 2
+        canvas.sprite(pieces.seat(view.runs[char]), left + 24, box.middle, 46)
+        canvas.sprite(pieces.ARTWORK[CARDS.artwork[char]], left + 82, box.middle, 48)
+        held(canvas, view.sections[char], left + 120, box.middle, 84)
+
+
+# --- da Vinci
+
+
+def _da_vinci(view: View, workshop: WorkshopView, canvas: Canvas, box: Box) -> None:
+    left = box.x + 14
+    if not workshop.machina:
+        for space, colour in enumerate(view.grid):
+            row, column = divmod(space, GRID)
+            x, y = left + column * CELL + CELL // 2, box.y + 12 + row * CELL + CELL // 2
+            canvas.sprite(pieces.cell, x, y, CELL - 6)
+            if colour == "marker":
+                canvas.sprite(pieces.invention, x, y, 84)
+            elif colour:
+                chip(canvas, colour, say.letter(colour), x, y, 84)
+        left += GRID * CELL + 14
+    across = (box.right - 10 - left) // BLUEPRINT[0]
+    for n, blueprint in enumerate(view.blueprints):
+        row, column = divmod(n, across)
+        place = Box(left + column * BLUEPRINT[0], box.y + 13 + row * BLUEPRINT[1], *BLUEPRINT)
+        _blueprint(canvas, place, blueprint, meeple=workshop.machina and n == view.machina["blueprint"])
+
+
+def _blueprint(canvas: Canvas, box: Box, blueprint: BlueprintView, *, meeple: bool) -> None:
+    """Its id, the Inventions built and left, the icons with what covers or fills them."""
+    canvas.sprite(pieces.tile, box.centre, box.middle, box.width - 8, box.height - 8)
+    canvas.text(blueprint.card, box.x + 16, box.y + 42, TEXT, "left")
+    if meeple:
+        canvas.sprite(pieces.seat(-1), box.x + 140, box.y + 42, 44)
+    for n in range(blueprint.markers):
+        built = n < blueprint.built
+        canvas.sprite(pieces.invention if built else pieces.open_ring, box.x + 38 + n * 50, box.y + 110, 46)
+    rows = 1 + max(row for row, _column, _colour in blueprint.icons)
+    top = box.middle - rows * ICON // 2
+    for number, (row, column, colour) in enumerate(blueprint.icons):
+        x, y = box.x + 202 + column * ICON, top + row * ICON + ICON // 2
+        covered = number in blueprint.covered
+        canvas.sprite(pieces.marker if covered else pieces.chip(colour), x, y, ICON - 2)
+        if blueprint.filled and blueprint.filled[number]:
+            canvas.sprite(pieces.full, x, y, 26)
+
+
+# --- Michelangelo
+
+
+def _michelangelo(view: View, workshop: WorkshopView, canvas: Canvas, box: Box) -> None:
+    ceiling = CARDS.box.ceiling
+    for column, colour in enumerate(ceiling.columns.values):
+        x = box.x + COST + column * TILE[0] + TILE[0] // 2
+        _cost(canvas, colour, f"col{column + 1}" in view.covers, x, box.y + 52)
+    for row, colour in enumerate(ceiling.rows.values):
+        y = box.y + COST + row * TILE[1] + TILE[1] // 2
+        _cost(canvas, colour, f"row{row + 1}" in view.covers, box.x + 52, y)
+        for column in range(CEILING_COLUMNS):
+            x = box.x + COST + column * TILE[0] + TILE[0] // 2
+            space = row * CEILING_COLUMNS + column
+            if workshop.machina:
+                _slots(canvas, view.slots[space], x, y)
+            else:
+                _tile(canvas, view.ceiling[space], x, y)
+
+
+def _cost(canvas: Canvas, colour: str, covered: bool, x: int, y: int) -> None:
+    if covered:
+        canvas.sprite(pieces.covered, x, y, 58)
+    else:
+        chip(canvas, colour, "" if colour == "any" else say.letter(colour), x, y, 66)
+
+
+def _tile(canvas: Canvas, tile: str, x: int, y: int) -> None:
+    width, height = TILE[0] - 10, TILE[1] - 10
+    if tile not in CARDS.sistine:
+        canvas.sprite(pieces.flipped if tile else pieces.cell, x, y, width, height)
+        return
+    drawing, sign = pieces.TILES[CARDS.sistine[tile].effect]
+    canvas.sprite(pieces.tile, x, y, width, height)
+    canvas.sprite(drawing, x - (28 if sign else 0), y, 70)
+    if sign:
+        canvas.text(sign, x + 18, y, TEXT, "left")
+
+
+def _slots(canvas: Canvas, slots: tuple[str, str], x: int, y: int) -> None:
+    """What the Machina has in the column's and the row's slot of a space."""
+    canvas.sprite(pieces.cell, x, y, TILE[0] - 10, TILE[1] - 10)
+    for way, colour in zip((-1, 1), slots, strict=True):
+        if colour:
+            chip(canvas, colour, say.letter(colour), x + way * 44, y, 72)
+        else:
+            canvas.sprite(pieces.open_ring, x + way * 44, y, 72)
+
+
+# --- in words
+
+
+def effects(view: View, workshop: WorkshopView) -> list[Block]:
+    """The Inventions with effect and points; or what the tiles that are left on the ceiling give."""
+    if workshop.side == DA_VINCI:
+        return [
+            joined(
+                [
+                    sentence(
+                        say.invention(blueprint.card, number),
+                        pieces.invention if number <= blueprint.built else pieces.open_ring,
+                        _points(blueprint.card, number, len(workshop.tiles)),
+                    )
+                    for number in range(1, blueprint.markers + 1)
+                ]
+            )
+            for blueprint in view.blueprints
+        ]
+    left = dict.fromkeys(CARDS.sistine[tile].effect for tile in view.ceiling if tile in CARDS.sistine)
+    return [joined([sentence(say.effect(code), pieces.TILES[code][0]) for code in left])] if left else []
+
+
+def _points(card: str, number: int, tiles: int) -> int:
+    """What an Invention is worth by now."""
+    printed = CARDS.inventions[f"{card}-{number}"]
+    return printed.points + printed.per_tile * tiles

@@ -1,0 +1,29 @@
+"""Every picture of Maestro by the name of its detail."""
+
+from collections.abc import Callable, Sequence
+
+from games.maestro.view import View
+from render.kit import page
+from render.kit.canvas import Canvas, Picture
+from render.maestro import atlas, board
+from render.maestro.details import PUBLIC
+from render.maestro.ground import ground
+from render.maestro.mine import mine
+
+PAGES = {**PUBLIC, "my": mine}
+DETAILS = ("map", *PAGES)
+
+
+def draw(view: View, names: Sequence[str], detail: str = "board", on: Callable[[Picture], Canvas] = Canvas) -> Picture:
+    """The picture of *view*; *names* holds a display name for every seat, *on* makes the canvas.
+
+    Only the private "my" depends on the reader. Raises ValueError for an unknown *detail*, and for "my" without a seat.
+    """
+    if detail == "board":
+        return board.compose(on(ground(board.has_extra(view))), view, names)
+    if detail == "map":
+        return atlas.compose(on(atlas.ground()), view, names)
+    if detail not in PAGES:
+        raise ValueError(f"unknown detail {detail!r}")
+    blocks = PAGES[detail](view, names)
+    return page.fill(on(page.paper(blocks)), blocks)

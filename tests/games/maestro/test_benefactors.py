@@ -1,0 +1,449 @@
+"""The fourteen Benefactors: when they are used, and what each does."""
+
+import pytest
+
+from games.engine import Decision, LiveGame
+from games.maestro import benefactors, exhibition
+from games.maestro.box import BENEFACTORS, COLOURS, EXHIBITION_BENEFACTORS, FLORENCE
+from games.maestro.state import State
+from games.maestro.turns import turn
+from tests.games.answering import answer, question
+from tests.games.maestro.table import ADA, BEN, CLEO, DAN, give, held, lay, lies, live, points, put, table, told, who
+
+ON_TURNS = [card for card in BENEFACTORS if card not in EXHIBITION_BENEFACTORS]
+
+
+def use(g: State, card: str, *words: str) -> list[Decision]:
+    """The active workshop uses a Benefactor that it holds."""
+    side = who(g).side
+    g.workshops[side].benefactors = [card]
+    asked = answer(benefactors.use(g, who(g), card), *words)
+    assert (g.workshops[side].benefactors, g.workshops[side].spent) == ([], [card])
+    return asked
+
+
+# --- when
+
+
+@pytest.mark.clause("MA-BEN-01")
+def test_a_benefactor_is_used_once_and_lies_face_down_then():
+    g = table(hand=["DS09"])
+    g.workshops[0].benefactors = ["B3", "B1"]
+    answer(benefactors.use(g, who(g), "B3"))
+    assert (g.workshops[0].benefactors, g.workshops[0].spent) == (["B1"], ["B3"])
+    assert "benefactor:B3" not in question(turn(g)).options
+
+
+@pytest.mark.clause("MA-BEN-02", "MA-BEN-03", "MA-BEN-06", "MA-ACT-02")
+def test_on_a_turn_those_without_the_exhibition_icon_are_offered_before_and_after_the_main_action_alone():
+    g = table(hand=["DS09"], map={FLORENCE: {"painting": 2}})
+    g.workshops[0].benefactors = list(BENEFACTORS)
+    g.workshops[1].benefactors = ["B1"]
+    asked = answer(turn(g), "play:DS09:move", "stop", "benefactor:B3", "end")
+    before, inside, after, last = asked
+    ours = [f"benefactor:{card}" for card in ON_TURNS]
+    assert [word for word in before.options if word.startswith("benefactor")] == ours
+    assert not any(word.startswith("benefactor") for word in inside.options)
+    assert [word for word in after.options if word.startswith("benefactor")] == ours
+    assert [word for word in last.options if word.startswith("benefactor")] == [w for w in ours if w != "benefactor:B3"]
+    assert "end" in after.options  # nobody has to
+
+
+@pytest.mark.clause("MA-BEN-02")
+def test_a_benefactor_does_not_take_the_place_of_an_action():
+    g = table(hand=["DS09"])
+    g.workshops[0].benefactors = ["B3"]
+    asked = answer(turn(g), "benefactor:B3", "play:DS09:move", "none")
+    assert "end" not in asked[1].options
+    assert len(g.workshops[0].tokens) == 2
+
+
+@pytest.mark.clause("MA-BEN-02")
+def test_no_benefactor_on_a_gossip_turn():
+    g = table(round=2, turn=0, hand=["DS09"])
+    g.workshops[0].benefactors = list(ON_TURNS)
+    assert not any(word.startswith("benefactor") for word in question(turn(g)).options)
+
+
+@pytest.mark.clause("MA-BEN-02", "MA-TEAM-02")
+@pytest.mark.parametrize("active", [1, 3])
+def test_either_team_mate_may_use_one_on_an_own_turn(active):
+    g = table(players=4, active=active, runs=[ADA, BEN, CLEO, DAN], hand=["MS08"])
+    g.workshops[1].benefactors = ["B3"]
+    asked = question(turn(g))
+    assert asked.seats == (active,)
+    assert "benefactor:B3" in asked.options
+
+
+def exhibiting(players: int = 2, first: int = 0, **held_by: list[str]) -> LiveGame:
+    """The beginning of an Exhibition."""
+    g = table(players=players, phase="exhibition", first=first, **({"runs": [0, 1, 2, 3]} if players == 4 else {}))
+    for side, name in enumerate(("da_vinci", "michelangelo")):
+        g.workshops[side].benefactors = held_by.get(name, [])
+    g.prizes = dict(zip(g.action_order, ("P1", "P2", "P3", "P4"), strict=True))
+    return live(g)
+
+
+@pytest.mark.clause("MA-BEN-03", "MA-BEN-06")
+def test_at_the_exhibition_only_those_with_the_icon_are_offered_and_one_may_pass():
+    game = exhibiting(da_vinci=list(BENEFACTORS))
+    (decision,) = game.open
+    assert decision.options == (*(f"benefactor:{card}" for card in EXHIBITION_BENEFACTORS), "pass")
+    game.choose(ADA, ("benefactor:B13",))
+    assert game.open[0].options == ("benefactor:B10", "benefactor:B14", "pass")
+    game.choose(ADA, ("pass",))
+    game.choose(ADA, ("pass",))  # at the place of the other Character
+    assert game.state.phase != "exhibition"
+    assert game.state.workshops[0].spent == ["B13"]
+
+
+@pytest.mark.clause("MA-BEN-03")
+def test_without_such_a_benefactor_nobody_is_asked():
+    game = exhibiting(da_vinci=list(ON_TURNS), michelangelo=["B1"])
+    assert game.state.phase != "exhibition"
+
+
+@pytest.mark.clause("MA-BEN-04")
+@pytest.mark.parametrize("first", range(4))
+def test_at_the_exhibition_they_are_used_in_turn_order_from_the_first_player(first):
+    game = exhibiting(players=4, first=first, da_vinci=["B13"], michelangelo=["B14"])
+    order = []
+    while game.state.phase == "exhibition":
+        (seat,) = game.awaited
+        order.append(seat)
+        game.choose(seat, ("pass",))
+    assert order == [(first + n) % 4 for n in range(4)]
+
+
+# --- Resources
+
+
+@pytest.mark.clause("MA-BEN-05", "MA-KEY-07", "MA-BEN-07")
+@pytest.mark.parametrize("active", range(4))
+@pytest.mark.parametrize("colours", [("orange", "orange"), ("blue", "green")])
+def test_b1_gains_two_resources_equal_or_different_for_the_active_character(active, colours):
+    g = table(active=active)
+    asked = use(g, "B1", *(f"gain:{colour}" for colour in colours))
+    assert [len(decision.options) for decision in asked] == [4, 4]
+    assert held(g, active) == {colour: colours.count(colour) for colour in colours}
+    assert held(g, (active + 2) % 4) == {}
+
+
+@pytest.mark.clause("MA-BEN-07")
+def test_b1_offers_only_colours_that_the_supply_has():
+    g = table()
+    g.bank.update(orange=1, purple=0, blue=0, green=0)
+    assert use(g, "B1") == []
+    assert held(g, 0) == {"orange": 1}
+
+
+@pytest.mark.clause("MA-BEN-05", "MA-BEN-08")
+def test_b2_gains_three_resources_of_three_colours():
+    g = table(active=3)
+    asked = use(g, "B2", "gain:blue", "gain:orange", "gain:green")
+    assert [decision.options for decision in asked] == [
+        ("gain:orange", "gain:purple", "gain:blue", "gain:green"),
+        ("gain:orange", "gain:purple", "gain:green"),
+        ("gain:purple", "gain:green"),
+    ]
+    assert held(g, 3) == {"blue": 1, "orange": 1, "green": 1}
+    assert held(g, 1) == {}
+
+
+@pytest.mark.clause("MA-BEN-08")
+def test_b2_gains_fewer_when_the_supply_has_fewer_colours():
+    g = table()
+    g.bank.update(purple=0, green=0)
+    use(g, "B2", "gain:blue")
+    assert held(g, 0) == {"orange": 1, "blue": 1}
+
+
+@pytest.mark.clause("MA-BEN-19", "MA-BEN-20")
+def test_b12_exchanges_available_resources_one_for_one_then_shifts_between_the_characters():
+    g = table()
+    give(g, 0, orange=2, green=1)
+    give(g, 2, blue=1)
+    use(g, "B12", "swap:orange:purple", "swap:green:blue", "done", "shift:give:purple", "shift:take:blue", "done")
+    assert (held(g, 0), held(g, 2)) == ({"orange": 1, "blue": 2}, {"purple": 1})
+    assert g.bank == {"orange": 12, "purple": 12, "blue": 11, "green": 13}
+    assert [event.kind for event in told(g, "exchange") + told(g, "shift")] == ["exchange"] * 2 + ["shift"] * 2
+
+
+@pytest.mark.clause("MA-BEN-19")
+def test_b12_exchanges_neither_the_other_characters_resources_nor_for_a_colour_that_is_out():
+    g = table(active=1)
+    give(g, 1, orange=1)
+    give(g, 3, green=4)
+    g.bank["blue"] = 0
+    asked = use(g, "B12", "done", "done")
+    assert asked[0].options == ("swap:orange:purple", "swap:orange:green", "done")
+
+
+@pytest.mark.clause("MA-BEN-19", "MA-BEN-20")
+def test_b12_may_do_nothing_and_handles_each_resource_once():
+    g = table()
+    give(g, 0, orange=1)
+    asked = use(g, "B12", "swap:orange:blue", "shift:give:blue")
+    assert [decision.kind for decision in asked] == ["exchange", "shift"]
+    assert (held(g, 0), held(g, 2)) == ({}, {"blue": 1})
+    g = table()
+    give(g, 2, orange=1)
+    use(g, "B12", "done")
+    assert (held(g, 0), held(g, 2)) == ({}, {"orange": 1})
+    assert use(table(), "B12") == []
+
+
+# --- tokens and upgrades
+
+
+@pytest.mark.clause("MA-BEN-09")
+def test_b3_draws_two_tokens():
+    g = table(publicity=["green", "blue", "orange"])
+    before = g.revealed
+    use(g, "B3")
+    assert (g.workshops[0].tokens, g.publicity) == (["orange", "blue"], ["green"])
+    assert g.revealed == before + 2
+
+
+@pytest.mark.clause("MA-BEN-10")
+def test_b4_is_a_workshop_upgrade():
+    g = table()
+    use(g, "B4", "cover:BL3:0", "cover:BL5:1")
+    assert [blueprint.covered for blueprint in g.blueprints] == [[], [], [0], [], [1], []]
+    g = table(active=1)
+    use(g, "B4", "cover:col3")
+    assert g.covers == ["col3"]
+
+
+@pytest.mark.clause("MA-BEN-11", "MA-UPSCORE-03")
+@pytest.mark.parametrize(("round", "factor"), [(1, 1), (2, 1), (3, 2), (4, 2)])
+def test_b5_upgrades_a_card_for_the_usual_points(round, factor):
+    g = table(round=round, turn=8, first=0, active=0, hand=["DS09"])
+    new = g.workshops[0].display[0]
+    use(g, "B5", f"take:{new}")
+    assert g.hands[str(ADA)] == [new]
+    assert points(g) == [4 * factor, 0]
+
+
+# --- Collectors
+
+
+@pytest.mark.clause("MA-BEN-12")
+def test_b6_lays_down_up_to_three_collectors_of_one_area_where_they_are():
+    g = table(lodge={"orange": [5, 1], "purple": [2, 0], "blue": [0, 4], "green": [1, 0]})
+    asked = use(g, "B6", "lay:orange:3")
+    assert sorted(asked[0].options) == sorted(
+        ["lay:orange:1", "lay:orange:2", "lay:orange:3", "lay:purple:1", "lay:purple:2", "lay:green:1", "lay::0"]
+    )
+    assert g.lodge == {"orange": [2, 4], "purple": [2, 0], "blue": [0, 4], "green": [1, 0]}
+    assert held(g, 0) == held(g, 2) == {}
+
+
+@pytest.mark.clause("MA-BEN-12", "MA-BEN-06")
+def test_b6_may_lay_down_none():
+    g = table()
+    use(g, "B6", "lay::0")
+    assert g.lodge == {colour: [3, 0] for colour in COLOURS}
+
+
+@pytest.mark.clause("MA-BEN-18", "MA-BEN-05")
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_b11_lays_down_up_to_two_and_gains_a_resource_of_the_area(number):
+    g = table(active=1)
+    asked = use(g, "B11", f"lay:blue:{number}")
+    assert f"lay:blue:{number}" in asked[0].options
+    assert "lay:blue:3" not in asked[0].options
+    assert g.lodge["blue"] == [3 - number, number]
+    assert (held(g, 1), held(g, 3)) == ({"blue": 1}, {})
+
+
+# --- Artwork
+
+
+@pytest.mark.clause("MA-BEN-13", "MA-MOVE-07", "MA-CENTER-01")
+def test_b7_moves_an_artwork_however_far_with_a_centerpiece_check_of_its_own():
+    g = table(map={"3": {"painting": 1}, "12": {"painting": 1}})
+    put(g, "8", "statue")
+    g.centers["8"] = 1
+    asked = use(g, "B7", "far:12:8")
+    assert "far:12:3" in asked[0].options
+    assert "far:3:F" in asked[0].options
+    assert not any(word.endswith((":X1", ":X2", ":X3")) for word in asked[0].options)
+    assert lies(g, "8") == {"painting": 1, "statue": 1}
+    assert (lies(g, "12"), g.centers["8"]) == ({}, 1)
+    g.workshops[0].spent = []
+    use(g, "B7", "far:3:8")
+    assert (lies(g, "3"), g.centers["8"]) == ({}, 0)
+
+
+@pytest.mark.clause("MA-BEN-13", "MA-KEY-02")
+def test_b7_moves_the_active_type_only_and_never_the_rivals():
+    g = table(active=3, map={"1": {"painting": 1, "statue": 1, "bust": 1}})
+    g.workshops[1].benefactors = ["B7"]
+    asked = use(g, "B7", "far:1:9")
+    assert {word.split(":")[1] for word in asked[0].options} == {"1"}
+    assert lies(g, "9") == {"bust": 1}
+    assert use(table(active=1, map={"1": {"bust": 1}}), "B7") == []
+
+
+@pytest.mark.clause("MA-BEN-14", "MA-BEN-05")
+def test_b8_is_one_action_point_of_one_action_and_one_of_another():
+    g = table(active=1, map={FLORENCE: {"statue": 1}})
+    asked = use(g, "B8", "pair:influence:move", "collector:green:blue", "step:F:4")
+    assert len(asked[0].options) == 12
+    assert not any(word.split(":")[1] == word.split(":")[2] for word in asked[0].options)
+    assert (g.lodge["green"], g.lodge["blue"]) == ([2, 0], [3, 1])
+    assert (held(g, 1), held(g, 3)) == ({"green": 1}, {})
+    assert (lies(g, "4"), g.centers) == ({"statue": 1}, {"4": 1})
+
+
+@pytest.mark.clause("MA-BEN-14", "MA-BEN-05")
+def test_b8_study_and_create_points_bring_a_space_and_an_artwork_to_florence():
+    g = table(bonus=["blue", *["orange"] * 7])
+    use(g, "B8", "pair:study:create", "advance")
+    assert g.workshops[0].study == 1
+    assert (held(g, 0), held(g, 2)) == ({"blue": 1}, {})
+    assert lies(g, FLORENCE) == {"painting": 1}
+    assert g.workshops[0].supply == {"painting": 1}
+    assert g.artwork["painting"] == 14  # no free gain
+
+
+@pytest.mark.clause("MA-BEN-14")
+def test_b8_points_may_stay_unused_and_are_no_actions():
+    g = table(event="EA03")  # Collectors of an Influence action stay standing
+    g.blueprints[2].built = g.blueprints[3].built = 2
+    use(g, "B8", "pair:influence:study", "collector:orange:blue", "stop")
+    assert g.lodge["blue"] == [3, 1]
+    assert g.workshops[0].study == 0
+    assert held(g, 0) == {"orange": 1}
+
+
+@pytest.mark.clause("MA-BEN-15", "MA-CENTER-01")
+def test_b9_places_two_artworks_into_one_empty_gallery_region_or_florence():
+    g = table(map={"2": {"painting": 1}, "4": {"bust": 1}, "9": {}})
+    asked = use(g, "B9", "to:7")
+    assert asked[0].options == ("to:5", "to:8", "to:3", "to:7", "to:F")
+    assert (lies(g, "7"), g.centers["7"]) == ({"painting": 2}, 0)
+    assert g.workshops[0].supply == {"painting": 0}
+    g = table(active=1)
+    use(g, "B9", "to:F")
+    assert (lies(g, FLORENCE), g.workshops[1].supply) == ({"statue": 2}, {"statue": 0, "bust": 2})
+
+
+@pytest.mark.clause("MA-BEN-15")
+@pytest.mark.parametrize(("supply", "placed"), [(0, 0), (1, 1), (2, 2), (5, 2)])
+def test_b9_places_two_or_what_is_in_supply(supply, placed):
+    g = table()
+    g.workshops[0].supply["painting"] = supply
+    use(g, "B9", *(["to:F"] if supply else []))
+    assert lies(g, FLORENCE) == ({"painting": placed} if placed else {})
+
+
+# --- at the Exhibition
+
+
+def exhibit(g: State, card: str, *words: str) -> list[Decision]:
+    """The first workshop of the round uses an Exhibition Benefactor."""
+    side = g.first % 2
+    g.workshops[side].benefactors = [card]
+    return answer(exhibition.opening(g), f"benefactor:{card}", *words)[1:]
+
+
+@pytest.mark.clause("MA-BEN-16")
+def test_b10_places_an_artwork_into_every_gallery_region_with_equal_numbers():
+    g = table(
+        first=0,
+        secondary=("3", "4", "10"),
+        map={
+            "2": {"painting": 1, "statue": 1},
+            "3": {"painting": 2, "statue": 1, "bust": 1},
+            "4": {"painting": 2, "bust": 1},
+            "8": {"bust": 1},
+            "1": {"painting": 1, "bust": 1},  # no Gallery
+        },
+    )
+    g.centers |= {"2": 1, "3": 1}
+    exhibit(g, "B10")
+    assert (lies(g, "2")["painting"], lies(g, "3")["painting"]) == (2, 3)
+    assert (lies(g, "4")["painting"], lies(g, "1")["painting"]) == (2, 1)
+    assert "painting" not in lies(g, "8")
+    assert "painting" not in lies(g, "5")  # 0 to 0
+    assert (g.centers["2"], g.centers["3"], g.workshops[0].supply["painting"]) == (0, 0, 0)
+
+
+@pytest.mark.clause("MA-BEN-16")
+def test_b10_of_michelangelo_takes_either_type_and_picks_the_regions_when_short():
+    g = table(first=1, map={"2": {"painting": 1, "statue": 1}, "3": {"painting": 1, "bust": 1}})
+    asked = exhibit(g, "B10", "type:bust", "type:statue")
+    assert [decision.options for decision in asked] == [("type:statue", "type:bust")] * 2
+    assert (lies(g, "2"), lies(g, "3")) == (
+        {"painting": 1, "statue": 1, "bust": 1},
+        {"painting": 1, "bust": 1, "statue": 1},
+    )
+    g = table(first=1, map={"2": {"painting": 1, "statue": 1}, "3": {"painting": 1, "bust": 1}})
+    g.workshops[1].supply = {"statue": 0, "bust": 1}
+    asked = exhibit(g, "B10", "where:3")
+    assert [decision.options for decision in asked] == [("where:2", "where:3")]
+    assert (lies(g, "3")["bust"], "bust" in lies(g, "2")) == (2, False)
+
+
+@pytest.mark.clause("MA-BEN-17")
+def test_b10_counts_two_paintings_as_three_with_the_invention():
+    tied = {"2": {"painting": 2, "statue": 2}, "5": {"painting": 2, "statue": 3}, "8": {"painting": 1, "statue": 1}}
+    g = table(first=0, map=tied)
+    exhibit(g, "B10")
+    assert [lies(g, region)["painting"] for region in tied] == [3, 2, 2]
+    g = table(first=0, map=tied)
+    g.blueprints[5].built = 1
+    exhibit(g, "B10")
+    assert [lies(g, region)["painting"] for region in tied] == [2, 3, 2]
+
+
+@pytest.mark.clause("MA-BEN-21", "MA-BEN-22")
+@pytest.mark.parametrize("user", [0, 1])
+@pytest.mark.parametrize("used", [True, False])
+def test_b13_lets_no_workshop_take_artwork_back_in_this_rounds_cleanup(user, used):
+    g = table(phase="exhibition", round=2, turn=12, first=user, map={"2": {"painting": 2}, "5": {"statue": 2}})
+    g.prizes = dict(zip(g.action_order, ("P1", "P2", "P3", "P4"), strict=True))
+    g.workshops[user].benefactors = ["B13"]
+    game = live(g)
+    while game.state.phase == "exhibition":
+        game.choose(user, ("benefactor:B13" if used else "pass",))
+    g = game.state
+    assert (g.round, g.phase) == (3, "discard")
+    back = 0 if used else 1
+    assert (lies(g, "2"), lies(g, "5")) == ({"painting": 2 - back}, {"statue": 2 - back})
+    assert not g.no_return  # the next round's Cleanup is an ordinary one
+    assert g.workshops[user].spent == (["B13"] if used else [])
+
+
+@pytest.mark.clause("MA-BEN-23", "MA-BEN-24")
+@pytest.mark.parametrize("user", [0, 1])
+def test_b14_lets_secondary_galleries_pay_as_popular_ones_to_both_workshops(user):
+    g = table(phase="exhibition", round=3, turn=12, first=user, map={"4": {"painting": 2}, "3": {"statue": 2}})
+    put(g, "2", "painting")
+    g.centers["2"] = 0
+    g.prizes = dict(zip(g.action_order, ("P1", "P2", "P3", "P4"), strict=True))
+    g.workshops[user].benefactors = ["B14"]
+    game = live(g)
+    game.choose(user, ("benefactor:B14",))
+    g = game.state
+    assert points(g) == [14 + 8, 4]  # orange as ever, purple 8 for 4, green 4 for 2
+    assert (g.workshops[0].tiles, g.workshops[1].tiles) == (["2"], [])
+    assert not g.all_popular
+
+
+def test_every_benefactor_has_its_effect():
+    assert list(benefactors.EFFECTS) == list(BENEFACTORS)
+
+
+@pytest.mark.clause("MA-BEN-11", "MA-UPCARD-01")
+def test_b5_may_upgrade_a_board_card_and_is_lost_without_a_display():
+    g = table()
+    lay(g, "study", "DS01", ADA)
+    new = g.workshops[0].display[1]
+    use(g, "B5", f"take:{new}")
+    assert (g.placed["study"][0].card, points(g)) == (new, [6, 0])
+    g = table(hand=["DS09"])
+    g.workshops[0].display = []
+    assert use(g, "B5") == []

@@ -1,0 +1,201 @@
+"""Gallery scoring: how the colours rank, who scores what, and the Resource for presence."""
+
+import pytest
+
+from games.maestro import TITLE
+from games.maestro.box import COLOURS
+from games.maestro.exhibition import score_galleries
+from games.maestro.setup import setup
+from games.maestro.state import State, ranks, value
+from tests.games.answering import answer, question
+from tests.games.maestro.table import ADA, BEN, CLEO, DAN, held, lay, live, points, put, solo, table, told
+
+DA_VINCIS = {region: {"painting": 1} for region in ("2", "3", "4", "5", "7", "8")}
+
+
+def scored(g: State, *words: str) -> list[tuple[str, int, int]]:
+    """Score all Galleries: region, workshop and VP of each that was scored, in order."""
+    answer(score_galleries(g), *words)
+    return [(event.facts["region"], event.facts["side"], event.facts["points"]) for event in told(g, "gallery")]
+
+
+# --- ranks
+
+
+@pytest.mark.clause("MA-GAL-01", "MA-GAL-02", "MA-GAL-03", "MA-GAL-04", "MA-INFL-05", "MA-KEY-10")
+@pytest.mark.parametrize(
+    ("lodge", "order"),
+    [
+        ([(1, 0), (2, 0), (4, 0), (5, 0)], ["green", "blue", "purple", "orange"]),
+        ([(0, 5), (4, 0), (1, 1), (0, 1)], ["orange", "purple", "blue", "green"]),  # lying ones count alike
+        ([(3, 0), (3, 0), (3, 0), (3, 0)], ["green", "purple", "orange", "blue"]),  # all by the Precedence tile
+        ([(5, 0), (3, 0), (2, 0), (2, 0)], ["orange", "purple", "green", "blue"]),
+        ([(2, 0), (4, 0), (4, 0), (2, 0)], ["purple", "blue", "green", "orange"]),
+    ],
+)
+def test_most_collectors_rank_first_and_the_lower_precedence_number_breaks_ties(lodge, order):
+    g = table(precedence={"green": 1, "purple": 2, "orange": 3, "blue": 4})
+    g.lodge = {colour: list(number) for colour, number in zip(COLOURS, lodge, strict=True)}
+    assert ranks(g) == order
+
+
+@pytest.mark.clause("MA-GAL-02", "MA-GAL-03", "MA-GAL-07", "MA-GAL-08")
+def test_a_popular_gallery_pays_14_8_4_4_by_rank_and_a_secondary_one_half():
+    g = table(lodge={"green": [5, 0], "purple": [4, 0], "blue": [2, 0], "orange": [1, 0]})
+    by_rank = ["7", "8", "5", "2"]  # green, purple, blue, orange
+    assert [value(g, region, popular=True) for region in by_rank] == [14, 8, 4, 4]
+    assert [value(g, region, popular=False) for region in by_rank] == [7, 4, 2, 2]
+
+
+# --- who scores
+
+
+@pytest.mark.clause("MA-GAL-05", "MA-GAL-06", "MA-GAL-07", "MA-GAL-08", "MA-KEY-10", "MA-CENTER-07")
+def test_galleries_are_scored_in_ascending_order_by_the_holders_of_their_centerpieces():
+    g = table(popular=("12", "2", "5"), secondary=("10", "4", "3"))
+    for region, kind in (("12", "painting"), ("2", "statue"), ("10", "bust"), ("3", "painting"), ("4", "painting")):
+        put(g, region, kind)
+    g.centers = {"12": 0, "2": 1, "10": 1, "3": 0, "4": 0}
+    # Orange ranks first, then purple, blue and green.
+    assert scored(g) == [("2", 1, 14), ("3", 0, 2), ("4", 0, 4), ("10", 1, 7), ("12", 0, 8)]
+    assert points(g) == [14, 21]
+    assert g.scored == {"2": 1, "3": 0, "4": 0, "10": 1, "12": 0}
+
+
+@pytest.mark.clause("MA-GAL-06", "MA-GAL-12")
+def test_a_holder_who_was_caught_up_with_still_scores_and_the_other_is_present():
+    g = table(map={"2": {"painting": 2}})
+    put(g, "2", "bust", 2)
+    assert scored(g, "to:1") == [("2", 0, 14)]
+    assert held(g, 1) == {"orange": 1}
+    assert held(g, 0) == held(g, 2) == {}
+
+
+@pytest.mark.clause("MA-GAL-06", "MA-GAL-12")
+def test_without_a_centerpiece_nobody_scores_and_all_who_are_present_gain_a_resource():
+    g = table(map={"5": {"painting": 1, "statue": 1}})
+    assert g.centers == {}
+    assert scored(g, "to:2", "to:1") == []
+    assert points(g) == [0, 0]
+    assert (held(g, 2), held(g, 1)) == ({"blue": 1}, {"blue": 1})
+    assert g.workshops[0].tiles == g.workshops[1].tiles == []
+
+
+@pytest.mark.clause("MA-GAL-09")
+@pytest.mark.parametrize("seats", TITLE.seats)
+def test_round_1_has_three_popular_and_no_secondary_galleries(seats):
+    g = setup(seats, {}, f"galleries {seats}")
+    assert g.round == 1
+    assert (len(g.popular), g.secondary) == (3, [])
+    for region in g.popular:
+        g.centers[region] = 0
+    answer(score_galleries(g), *("to:1" for region in g.popular if g.map[region].get("statue") and seats > 1))
+    assert all(event.facts["popular"] for event in told(g, "gallery"))
+    assert len(told(g, "gallery")) == 3
+
+
+@pytest.mark.clause("MA-GAL-10", "MA-GAL-11")
+def test_a_popular_gallery_wins_its_tile_and_a_secondary_one_none():
+    g = table(map=DA_VINCIS)
+    put(g, "8", "statue", 2)
+    g.centers["8"] = 1
+    scored(g, "to:0")
+    assert g.workshops[0].tiles == ["2", "5"]
+    assert g.workshops[1].tiles == ["8"]
+
+
+@pytest.mark.clause("MA-GAL-14")
+def test_a_region_without_artwork_scores_for_nobody():
+    g = table()
+    assert scored(g) == []
+    assert points(g) == [0, 0]
+    assert not any(any(section.values()) for section in g.sections)
+
+
+# --- the Resource for presence
+
+
+@pytest.mark.clause("MA-GAL-12")
+@pytest.mark.parametrize(("region", "colour"), [("2", "orange"), ("8", "purple"), ("5", "blue"), ("7", "green")])
+def test_presence_without_the_centerpiece_gains_one_resource_of_the_regions_colour(region, colour):
+    g = table(map={region: {"painting": 3, "statue": 1, "bust": 1}})
+    scored(g, "to:3")
+    assert held(g, 3) == {colour: 1}
+    assert g.bank[colour] == 12
+
+
+@pytest.mark.clause("MA-GAL-12")
+def test_a_resource_that_the_supply_has_not_is_lost_and_nobody_is_asked():
+    g = table(map={"2": {"painting": 2, "statue": 1}})
+    g.bank["orange"] = 0
+    assert answer(score_galleries(g)) == []
+    assert held(g, 1) == held(g, 3) == {}
+
+
+@pytest.mark.clause("MA-GAL-13", "MA-TEAM-07")
+@pytest.mark.parametrize("decider", [BEN, DAN])
+@pytest.mark.parametrize("section", [1, 3])
+def test_either_team_mate_names_the_character_that_takes_the_presence_resource(decider, section):
+    g = table(players=4, phase="galleries", map={"2": {"painting": 2, "statue": 1}}, runs=[ADA, BEN, CLEO, DAN])
+    g.prizes = dict.fromkeys(g.action_order, "P1")
+    for seat in (ADA, CLEO):
+        g.hands[str(seat)] = []
+    game = live(g)
+    assert set(game.awaited) == {BEN, DAN}
+    game.choose(decider, (f"to:{section}",))
+    assert {char: held(game.state, char) for char in range(4)} == {0: {}, 1: {}, 2: {}, 3: {}, section: {"orange": 1}}
+
+
+@pytest.mark.clause("MA-GAL-13")
+def test_a_lone_player_may_choose_either_section_too():
+    g = table(map={"2": {"painting": 2, "statue": 1}})
+    asked = question(score_galleries(g))
+    assert (asked.kind, asked.seats, asked.options) == ("receive", (BEN,), ("to:1", "to:3"))
+
+
+@pytest.mark.clause("MA-GAL-13")
+def test_the_presence_resource_is_the_only_one_whose_receiver_is_chosen():
+    g = table(map={"2": {"painting": 1}})
+    asked = answer(score_galleries(g))
+    assert asked == []
+
+
+@pytest.mark.clause("MA-GAL-12", "MA-SOLO-EXH-01")
+def test_the_machina_gains_its_presence_resource_without_being_asked():
+    g = solo(map={"2": {"painting": 2, "statue": 1}})
+    assert scored(g) == [("2", 0, 14)]
+    assert g.machina.slots[0] == ["orange", ""]
+
+
+# --- Inventions of BL6
+
+
+@pytest.mark.clause("MA-DVWS-11")
+def test_bl6_gives_a_resource_for_popular_and_a_point_for_secondary_galleries():
+    g = table(map={"5": {"painting": 1}, "4": {"painting": 1}, "8": {"painting": 1}})
+    g.blueprints[5].built = 2
+    assert scored(g, "to:0", "to:2") == [("4", 0, 4), ("5", 0, 4), ("8", 0, 8)]
+    assert (held(g, 0), held(g, 2)) == ({"blue": 1}, {"purple": 1})
+    g.blueprints[5].built = 3
+    g.told.clear()
+    assert scored(g, "to:0", "to:2") == [("4", 0, 5), ("5", 0, 4), ("8", 0, 8)]
+
+
+# --- the order of an Exhibition
+
+
+@pytest.mark.clause("MA-EXH-01", "MA-GOSSIP-05")
+def test_events_come_first_then_benefactors_then_galleries_then_publicity():
+    g = table(round=4, phase="exhibition", event="EB05", map={"3": {"painting": 2, "statue": 1}})
+    g.workshops[0].benefactors = ["B14"]
+    g.prizes = dict(zip(g.action_order, ("P1", "P2", "P3", "P4"), strict=True))
+    lay(g, "create", "DS03", ADA, face_up=False)
+    game = live(g)
+    assert points(game.state) == [0, 2]  # Michelangelo's presence in region 3
+    game.choose(ADA, ("benefactor:B14",))
+    assert points(game.state) == [4, 2]  # as a Popular Gallery of green
+    assert not game.state.placed["create"][0].face_up
+    game.choose(BEN, ("to:1",))
+    order = [e.kind for _, e in game.events if e.kind in ("score", "benefactor", "gallery", "revealed", "publicity")]
+    assert order == ["benefactor", "gallery", "score", "revealed", "publicity"]
+    assert game.state.workshops[0].patronesses == ["P1"]

@@ -1,0 +1,204 @@
+"""The Main action Move, and every other movement."""
+
+from itertools import pairwise
+
+import pytest
+
+from games.engine import Refusal
+from games.maestro.actions import action_points, move, steps
+from games.maestro.box import CARDS, FLORENCE
+from games.maestro.turns import play
+from tests.games.answering import answer, question
+from tests.games.maestro.table import ADA, BEN, deal, fill_hands, lies, live, put, table, who
+
+LAND = "F-4 F-5 F-7 F-10 F-X2 F-X3 4-1 4-2 4-X1 4-X2 1-2 2-X1 2-3 X1-5 X1-6 3-6 6-5 6-X3 5-X3 X3-10 10-9 10-11 9-11 "
+LAND += "9-8 11-8 7-11 7-8 7-X2"
+SEA = "4-12 X2-12 8-12 3-9"
+
+
+def edges(text: str) -> set[frozenset[str]]:
+    """Pairs of neighbours."""
+    return {frozenset(edge.split("-")) for edge in text.split()}
+
+
+@pytest.mark.clause("MA-MOVE-02")
+def test_neighbours_share_a_border_or_a_sea_route():
+    found = {frozenset((region, other)) for region in CARDS.regions for other in CARDS.regions[region].neighbours}
+    assert found == edges(LAND) | edges(SEA)
+    by_sea = {frozenset((region, other)) for region in CARDS.regions for other in CARDS.regions[region].by_sea}
+    assert by_sea == edges(SEA)
+    g = table(map={"9": {"painting": 1}})
+    assert {word.split(":")[2] for word in steps(g, 1)} == {"3", "8", "10", "11"}
+    assert all(
+        other in CARDS.regions and region in CARDS.regions[other].neighbours
+        for region in CARDS.regions
+        for other in CARDS.regions[region].neighbours
+    )
+
+
+@pytest.mark.clause("MA-MOVE-01", "MA-CARD-06")
+@pytest.mark.parametrize(("effort", "points"), list(enumerate((0, 2, 4, 6, 6, 8, 8, 10, 10, 10))))
+def test_effort_becomes_steps(effort, points):
+    g = table(map={"9": {"painting": 1}})
+    assert action_points(g, who(g), "move", effort) == points
+    asked = answer(move(g, who(g), points), *["step:9:8", "step:8:9"] * (points // 2))
+    assert len(asked) == points
+
+
+@pytest.mark.clause("MA-MOVE-01", "MA-KEY-01")
+def test_a_step_takes_one_own_artwork_to_a_neighbour():
+    g = table(map={"9": {"painting": 2, "statue": 1}, "F": {"bust": 1}})
+    asked = question(move(g, who(g), 1))
+    assert asked.options == ("step:9:3", "step:9:8", "step:9:10", "step:9:11", "stop")
+    answer(move(g, who(g), 1), "step:9:8")
+    assert (lies(g, "9"), lies(g, "8")) == ({"painting": 1, "statue": 1}, {"painting": 1})
+    g.hands["0"] = ["DS03"]
+    game = live(fill_hands(g))
+    game.choose(ADA, ("play:DS03:move",))
+    game.choose(ADA, ("go",))
+    for word, clause in (("step:9:12", "MA-MOVE-02"), ("step:F:4", "MA-MOVE-01")):
+        with pytest.raises(Refusal) as refused:
+            game.choose(ADA, (word,))
+        assert refused.value.clause == clause
+
+
+@pytest.mark.clause("MA-MOVE-04")
+def test_one_artwork_may_go_far_and_several_may_go():
+    g = table(map={"F": {"painting": 2}}, popular=[], secondary=[])
+    answer(move(g, who(g), 6), "step:F:7", "step:7:8", "step:8:12", "step:F:10", "step:10:9", "stop")
+    assert (lies(g, "12"), lies(g, "9"), lies(g, "F")) == ({"painting": 1}, {"painting": 1}, {})
+
+
+@pytest.mark.clause("MA-MOVE-05", "MA-KEY-02")
+@pytest.mark.parametrize(("active", "kind", "other"), [(1, "statue", "bust"), (3, "bust", "statue")])
+def test_michelangelo_moves_the_active_type_only(active, kind, other):
+    g = table(active=active, map={"7": {kind: 1, other: 1}, "F": {other: 2, "painting": 1}})
+    options = question(move(g, who(g), 6)).options
+    assert {word.split(":")[1] for word in options if word != "stop"} == {"7"}
+    answer(move(g, who(g), 6), "step:7:8", "stop")
+    assert (lies(g, "7"), lies(g, "8")) == ({other: 1}, {kind: 1})
+
+
+@pytest.mark.clause("MA-KEY-03")
+@pytest.mark.parametrize("active", [0, 2])
+def test_both_da_vincis_move_paintings(active):
+    g = table(active=active, map={"7": {"painting": 1, "statue": 1}})
+    answer(move(g, who(g), 2), "step:7:8", "stop")
+    assert lies(g, "8") == {"painting": 1}
+
+
+@pytest.mark.clause("MA-MOVE-03")
+def test_gray_regions_are_for_passing_through():
+    g = table(map={"F": {"painting": 1}})
+    asked = answer(move(g, who(g), 2), "step:F:X2", "step:X2:12")
+    assert "stop" in asked[0].options
+    assert "stop" not in asked[1].options
+    assert not any(":X" in word[5:] and word.split(":")[2].startswith("X") for word in asked[1].options)
+    assert lies(g, "12") == {"painting": 1}
+
+
+@pytest.mark.clause("MA-MOVE-03")
+def test_the_last_step_never_ends_in_a_gray_region():
+    g = table(map={"F": {"painting": 2}})
+    assert not any(word.endswith(("X2", "X3")) for word in question(move(g, who(g), 1)).options)
+    script = move(g, who(g), 3)
+    next(script)
+    asked = script.send(("step:F:X2",))
+    assert "step:F:X3" not in asked.options  # one point could not bring both out again
+    g = table(map={"F": {"painting": 2}})
+    script = move(g, who(g), 4)
+    next(script)
+    asked = script.send(("step:F:X2",))
+    assert "step:F:X3" in asked.options
+    asked = script.send(("step:F:X3",))
+    assert {word.split(":")[1] for word in asked.options} == {"X2", "X3"}
+
+
+@pytest.mark.clause("MA-MOVE-03")
+def test_stopping_in_a_gray_region_is_refused():
+    g = table(hand=["DS03"], map={"F": {"painting": 1}})
+    game = live(fill_hands(g))
+    for word in ("play:DS03:move", "go", "step:F:X3"):
+        game.choose(ADA, (word,))
+    with pytest.raises(Refusal) as refused:
+        game.choose(ADA, ("stop",))
+    assert refused.value.clause == "MA-MOVE-03"
+
+
+@pytest.mark.clause("MA-MOVE-06", "MA-CARD-02")
+def test_points_may_be_left_and_a_card_without_artwork_is_played_all_the_same():
+    g = table(map={"F": {"painting": 1}})
+    assert len(answer(move(g, who(g), 10), "stop")) == 1
+    g = table(hand=["DS09"])
+    assert answer(play(g, who(g), "DS09", "move")) == []
+    assert g.placed["move"][0].card == "DS09"
+
+
+@pytest.mark.clause("MA-MOVE-07", "MA-CENTER-01")
+def test_a_card_effect_is_a_movement_of_its_own():
+    g = table(hand=["DU08"], map={"9": {"painting": 1}}, popular=["8", "11", "1"], secondary=[])
+    # Two steps of the effect reach 8 and leave it; only where they end counts, and then the Move ends elsewhere.
+    words = ["effect", "step:9:8", "stop", "step:8:11", "stop"]
+    answer(play(g, who(g), "DU08", "move"), *words)
+    events = [(event.facts["region"], event.facts["side"]) for event in g.told if event.kind == "centerpiece"]
+    assert events == [("8", 0), ("8", None), ("11", 0)]
+    g = table(hand=["DU08"], map={"9": {"painting": 1}}, popular=["8", "11", "1"], secondary=[])
+    answer(play(g, who(g), "DU08", "move"), "go", "step:9:8", "step:8:11", "stop")
+    events = [(event.facts["region"], event.facts["side"]) for event in g.told if event.kind == "centerpiece"]
+    assert events == [("11", 0)]
+
+
+@pytest.mark.clause("MA-MOVE-01", "MA-DVWS-11")
+def test_an_invention_gives_a_step_more():
+    g = table(map={"9": {"painting": 1}})
+    g.blueprints[0].built = 1
+    assert action_points(g, who(g), "move", 1) == 3
+    g.active = 1
+    assert action_points(g, who(g), "move", 1) == 2
+
+
+@pytest.mark.clause("MA-DVWS-11")
+def test_an_invention_carries_one_painting_from_florence_to_any_numbered_region():
+    g = table(hand=["DS09"], map={"F": {"painting": 2}}, popular=[], secondary=[])
+    g.blueprints[0].built = 2
+    script = play(g, who(g), "DS09", "move")
+    asked = next(script)
+    assert {word for word in asked.options if word.startswith("carry")} == {f"carry:{n}" for n in range(1, 13)}
+    asked = script.send(("carry:3",))
+    assert not any(word.startswith("carry") for word in asked.options)
+    script.close()
+    assert (lies(g, "3"), lies(g, FLORENCE)) == ({"painting": 1}, {"painting": 1})
+
+
+@pytest.mark.clause("MA-DVWS-11")
+def test_a_carried_painting_never_strands_another():
+    g = table(map={"F": {"painting": 2}})
+    g.blueprints[0].built = 2
+    script = move(g, who(g), 2, main=True)
+    next(script)
+    asked = script.send(("step:F:X2",))
+    assert not any(word.startswith("carry") for word in asked.options)
+    g = table(map={"F": {"painting": 2}})
+    g.blueprints[0].built = 2
+    assert not any(word.startswith("carry") for word in question(move(g, who(g), 2)).options)  # no Move action
+
+
+@pytest.mark.clause("MA-MOVE-01")
+def test_every_path_is_made_of_neighbours():
+    g = table(map={"12": {"painting": 1}}, popular=[], secondary=[])
+    path = ["12", "4", "X1", "6", "3", "9"]
+    answer(move(g, who(g), 10), *(f"step:{a}:{b}" for a, b in pairwise(path)), "stop")
+    assert lies(g, "9") == {"painting": 1}
+
+
+@pytest.mark.clause("MA-KEY-01", "MA-MOVE-05")
+def test_nobody_touches_the_rivals_artwork():
+    g = table(active=1, map={"7": {"painting": 3}})
+    assert answer(move(g, who(g), 6)) == []
+    put(g, "7", "statue")
+    deal(g, BEN, "MS08")
+    game = live(fill_hands(g))
+    game.choose(BEN, ("play:MS08:move",))
+    with pytest.raises(Refusal) as refused:
+        game.choose(BEN, ("step:bust:7:8",))
+    assert refused.value.clause == "MA-MOVE-05"

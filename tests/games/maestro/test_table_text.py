@@ -1,0 +1,141 @@
+"""The table of Maestro as text: equal in content to the view, short where it must be, silent about secrets."""
+
+import pytest
+
+from games.engine import Waiting
+from games.maestro import TITLE, words
+from games.maestro import names as say
+from games.maestro.view import View
+from tests.games.maestro.table import ADA, BEN, NAMES, give, lay, table
+from tests.games.maestro.wording import LONG, see, walk
+from tests.games.playing import begin
+
+# --- the table
+
+
+def facts(view: View) -> list[str]:
+    """What the text of the board has to say of a position."""
+    found = []
+    for region in view.regions:
+        found += [say.region(region.id), say.pieces(region.artwork)]
+    for action in view.actions:
+        found += [say.prize(action.prize)] if action.prize else []
+        found += [placed.card for placed in action.cards if placed.face_up]
+        found += [f"{say.colour(placed.token)} token" for placed in action.cards if placed.token]
+    for workshop in view.workshops:
+        found += [f"{workshop.vp} VP", say.pieces(workshop.supply), say.colours(workshop.tokens)]
+        found += [say.prize(card) for card in (*workshop.benefactors, *workshop.spent, *workshop.patronesses)]
+        found += [say.region(tile) for tile in workshop.tiles]
+        found += list(workshop.display)
+        found += [f"{say.side(workshop.side)} on {workshop.study}, tier {workshop.tiers}"]
+        found += [f"{words.score_part(part)} {points}" for part, points in workshop.final.items()]
+    for number, standing in view.lodge.items():
+        found.append(f"{say.colour(number)}, {standing[0]} standing, {standing[1]} lying")
+        found.append(f"precedence {view.precedence[number]}")
+    found += [say.colours(section) for section in view.sections] + [say.colours(view.bank), say.pieces(view.artwork)]
+    found += [say.pattern(blueprint.icons, blueprint.covered) for blueprint in view.blueprints]
+    found += [f"{blueprint.built} of {blueprint.markers} built" for blueprint in view.blueprints]
+    found += [say.event(view.event)] if view.event else []
+    found += [f"{say.cost_area(area)} covered" for area in view.covers]
+    found += [NAMES[seat] for seat in (*view.awaited, *view.answered)]
+    return found
+
+
+@pytest.mark.parametrize("seats", TITLE.seats)
+def test_the_text_of_the_board_has_every_fact_of_the_view(seats):
+    for seed in range(2):
+        for number, game in enumerate(walk(seats, seed)):
+            if number % 7 and not game.over:
+                continue
+            view = game.view(None)
+            text = words.board(view, NAMES)
+            assert [fact for fact in facts(view) if fact not in text] == []
+            check_lines(view, text.splitlines())
+
+
+def check_lines(view: View, lines: list[str]) -> None:
+    """The lines of regions, of the grid and of the ceiling say what the view says."""
+    for region in view.regions:
+        (line,) = [line for line in lines if line.startswith(say.region(region.id) + " (")]
+        assert ("Popular Gallery" in line) == (region.gallery == "popular")
+        assert ("Secondary Gallery" in line) == (region.gallery == "secondary")
+        if region.gallery:
+            center = "nobody" if region.center is None else say.side(region.center)
+            assert f"{region.points} VP, Centerpiece: {center} ·" in line
+        assert (say.pieces(region.artwork) or "no Artwork") in line
+    if not view.workshops[0].machina:
+        start = next(n for n, line in enumerate(lines) if line.startswith("Board ("))
+        rows = "".join(line.replace(" ", "") for line in lines[start + 1 : start + 5])
+        assert rows == "".join(map(say.letter, view.grid))
+    if view.ceiling:
+        start = next(n for n, line in enumerate(lines) if line.startswith("Ceiling"))
+        tiles = [tile for line in lines[start + 1 : start + 5] for tile in line.partition(": ")[2].split(" / ")]
+        assert tiles == list(map(say.tile, view.ceiling))
+
+
+def test_the_board_hides_what_lies_face_down_even_from_its_owner():
+    g = table(hand=("DS09",))
+    lay(g, "move", "DS07", ADA, face_up=False)
+    assert "DS07" not in words.board(see(g, ADA), NAMES)
+    assert "face down Ada" in words.board(see(g, ADA), NAMES)
+    assert "DS07" in words.hand(see(g, ADA), NAMES)
+    assert "DS07" not in words.hand(see(g, BEN), NAMES)
+
+
+@pytest.mark.parametrize("seats", TITLE.seats)
+def test_the_picture_in_words_and_the_headline_are_short_and_name_who_is_awaited(seats):
+    for seed in range(2):
+        for game in walk(seats, seed):
+            for seat in (None, ADA):
+                view = game.view(seat)
+                alt = words.alt(view, LONG)
+                assert len(alt) <= 1024
+                assert alt.startswith(words.headline(view, LONG))
+                head = words.headline(view, NAMES)
+                assert all(NAMES[awaited] in head for awaited in game.awaited)
+                assert len(words.situation(view, LONG)) <= 600
+    assert "wins with" in words.headline(game.view(None), NAMES)
+
+
+def test_the_headline_names_the_machina_where_it_wins():
+    g = table(players=1, phase="over")
+    lost = begin(TITLE, 1, "lost").state
+    lost.phase, lost.ending = "over", "rounds"
+    lost.workshops[1].vp = 90
+    head = words.headline(TITLE.view(lost, ADA, Waiting()), NAMES)
+    assert head.startswith("Michelangelo's workshop wins with ")
+    g.workshops[0].vp = 50
+    assert words.headline(see(g), NAMES) == "Da Vinci's workshop wins with 50 to 0"
+
+
+def test_the_situation_names_the_character_and_what_it_has():
+    g = table(active=3, hand=("MS08",))
+    give(g, 3, orange=2)
+    text = words.situation(see(g, BEN), NAMES)
+    assert text.startswith("You act as Michelangelo's Assistant: 2 orange; 2 Busts in supply, 0 in Florence.")
+    assert "Gains go to Michelangelo." in text
+    assert "MS08 (Effort 3, Publicity 1)" in text
+    assert words.situation(see(g, None), NAMES) == ""
+    assert "MS08" not in words.situation(see(g, ADA), NAMES)
+
+
+def test_the_hand_lists_all_that_is_the_readers_own():
+    g = table(hand=("DS01",))
+    g.aside["0"], g.discards["0"] = ["DS03"], ["DS04"]
+    lay(g, "study", "DS05", ADA, face_up=False)
+    text = words.hand(see(g, ADA), NAMES)
+    for part in ("Hand:", "DS01", "Set aside", "DS03", "discards", "DS04", "Gossip", "DS05"):
+        assert part in text
+    assert not any(card in words.hand(see(g, BEN), NAMES) for card in ("DS01", "DS03", "DS04", "DS05"))
+    assert words.hand(see(g, None), NAMES) == ""
+    team = begin(TITLE, 4, "ready")
+    team.choose(ADA, ("ready",))
+    assert words.hand(team.view(ADA), NAMES).startswith("You are ready")
+
+
+def test_hostile_names_are_put_into_sentences_as_they_are():
+    names = ("{0}{name}", "%s%n", "@everyone", "\\")
+    *_before, game = walk(4, 1)
+    lines = words.lines([event for _n, event in game.events], names)
+    assert all(any(line.startswith(name + " ") for line in lines) for name in names)
+    assert all(name in words.board(game.view(None), names) for name in names)

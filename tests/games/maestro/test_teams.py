@@ -1,0 +1,205 @@
+"""Two players in one workshop: what they share, and what each has alone."""
+
+from random import Random
+
+import pytest
+
+from games.engine import LiveGame, Refusal
+from games.maestro import TITLE
+from games.maestro.exhibition import receive
+from games.maestro.state import seats_of
+from games.maestro.turns import turn
+from tests.games.answering import answer, question
+from tests.games.maestro.table import (
+    ADA,
+    BEN,
+    CLEO,
+    DAN,
+    deal,
+    fill_hands,
+    give,
+    held,
+    lay,
+    lies,
+    live,
+    put,
+    table,
+    who,
+)
+from tests.games.playing import begin, positions
+
+
+def teams(players: int = 4, **fields):
+    """Ada and Cleo are da Vinci's workshop, Ben and Dan Michelangelo's (or Ben alone)."""
+    g = table(players=players, **fields)
+    hands = [card for seat in sorted(g.hands) for card in g.hands[seat]]
+    g.runs = [ADA, BEN, CLEO, DAN if players == 4 else BEN]
+    g.hands = {str(seat): [] for seat in range(players)}
+    g.hands[str(g.runs[g.active])] = hands
+    return g
+
+
+@pytest.mark.clause("MA-TEAM-01")
+@pytest.mark.parametrize("seats", [3, 4])
+def test_each_team_mate_runs_one_character_all_game(seats):
+    start = begin(TITLE, seats, "teams", da_vinci="1", assistant="0")
+    asked: dict[int, set[int]] = {seat: set() for seat in range(seats)}
+    runs = list(start.state.runs)
+    for game in positions(start, Random(seats)):
+        assert game.state.runs == runs
+        if game.state.phase == "action":
+            assert game.awaited == (runs[game.state.active],)
+            asked[game.awaited[0]].add(game.state.active)
+    assert asked[1] == {0}
+    assert asked[0] == {2}
+    assert sorted(char for chars in asked.values() for char in chars) == [0, 1, 2, 3]
+
+
+@pytest.mark.clause("MA-TEAM-01")
+@pytest.mark.parametrize("seat", [BEN, CLEO, DAN])
+def test_no_other_seat_plays_a_turn(seat):
+    g = teams(hand=["DS09"])
+    with pytest.raises(Refusal) as refused:
+        live(fill_hands(g)).choose(seat, ("play:DS09:move",))
+    assert refused.value.clause == "MA-TEAM-01"
+
+
+@pytest.mark.clause("MA-TEAM-02")
+def test_score_tokens_benefactors_display_and_board_are_the_workshops():
+    g = teams(active=2, hand=["DS09"])
+    workshop = g.workshops[0]
+    workshop.tokens, workshop.benefactors = ["green"], ["B3"]
+    g.grid[0] = "orange"
+    shown = [live(fill_hands(g)).view(seat).workshops[0] for seat in (ADA, CLEO)]
+    assert shown[0] == shown[1]
+    assert shown[0].seats == (ADA, CLEO)
+    words = ["benefactor:B3", "play:DS09:influence", "token:green", "stop"]
+    asked = answer(turn(g), *words)
+    assert {decision.seats for decision in asked} == {(CLEO,)}
+    assert workshop.spent == ["B3"]
+    assert g.placed["influence"][0].token == "green"
+    standings = TITLE.scores(g)
+    assert {s.seat: s.total for s in standings}[ADA] == {s.seat: s.total for s in standings}[CLEO]
+
+
+@pytest.mark.clause("MA-TEAM-02", "MA-TEAM-03")
+def test_a_team_has_one_deck_and_two_hands_of_three():
+    *_, game = positions(begin(TITLE, 4, "hands"), Random(3))
+    parts = [TITLE.load(checkpoint.state) for checkpoint in game.checkpoints]
+    starts = [g for g in parts if (g.phase, g.turn) == ("action", 0)]
+    assert [g.round for g in starts] == [1, 2, 3, 4]
+    for g in starts:
+        for side in (0, 1):
+            hands = [g.hands[str(seat)] for seat in seats_of(g, side)]
+            assert [len(hand) for hand in hands] == [3, 3]
+            discards = [card for seat in seats_of(g, side) for card in g.discards[str(seat)]]
+            assert len({card for hand in hands for card in hand} | {*discards}) == 10
+            assert g.workshops[side].deck == []
+
+
+@pytest.mark.clause("MA-TEAM-03", "MA-UPCARD-01")
+def test_nobody_plays_or_upgrades_a_team_mates_hand_card():
+    g = teams(hand=["DS09", "DS10"])
+    deal(g, CLEO, "DS01")
+    assert not any("DS01" in word for word in question(turn(g)).options)
+    g.workshops[0].study = 1
+    game = live(fill_hands(g))
+    for word in ("play:DS09:study", "advance"):
+        game.choose(ADA, (word,))
+    assert not any("DS01" in word for word in game.mine(ADA).options)
+    with pytest.raises(Refusal):
+        game.choose(ADA, ("hand:DS01",))
+
+
+@pytest.mark.clause("MA-TEAM-04", "MA-TEAM-05", "MA-KEY-05", "MA-KEY-06")
+def test_resources_are_a_characters_own_and_gains_fall_to_the_partner():
+    g = teams(active=1, hand=["MS08"])
+    give(g, 1, blue=2)
+    give(g, 3, blue=2)
+    answer(turn(g), "play:MS08:influence", "effort:2", "collector:orange:green", "stop", "tile:0:flip:")
+    assert held(g, 1) == {}
+    assert held(g, 3) == {"blue": 2, "orange": 1}
+
+
+@pytest.mark.clause("MA-TEAM-07", "MA-GAL-12")
+@pytest.mark.parametrize("seat", [ADA, CLEO])
+def test_either_team_mate_says_who_receives_a_presence_resource(seat):
+    g = teams(phase="galleries", map={"8": {"painting": 1, "statue": 2}}, popular=["8", "5", "2"], secondary=[])
+    g.prizes = dict.fromkeys(g.action_order, "P1")
+    game: LiveGame = live(g)
+    assert set(game.awaited) == {ADA, CLEO}
+    with pytest.raises(Refusal):
+        game.choose(BEN, ("to:0",))
+    g = table(players=4)
+    g.runs = [ADA, BEN, CLEO, DAN]
+    asked = answer(receive(g, 0, "purple"), "to:2")
+    assert seat in asked[0].seats
+    assert (held(g, 0), held(g, 2)) == ({}, {"purple": 1})
+
+
+@pytest.mark.clause("MA-TEAM-07", "MA-EVENT-10")
+def test_the_presence_event_is_decided_by_the_team():
+    g = teams(
+        phase="exhibition",
+        round=2,
+        event="EA05",
+        popular=["8", "5", "2"],
+        secondary=[],
+        map={"8": {"painting": 2, "statue": 1, "bust": 1}, "5": {"painting": 1, "statue": 1}},
+    )
+    g.centers = {"8": 0, "5": 0}
+    game = live(g)
+    assert (game.open[0].kind, game.awaited) == ("type", (BEN, DAN))
+
+
+@pytest.mark.clause("MA-TEAM-08", "MA-PREP-03")
+def test_three_players_are_a_team_against_a_lone_player_with_two_batches():
+    game = begin(TITLE, 3, "three", da_vinci="0", assistant="2")
+    for seat in (ADA, CLEO):
+        game.choose(seat, ("ready",))
+    for seat in (ADA, BEN, CLEO):
+        game.choose(seat, game.mine(seat).options[:2])
+    assert game.awaited == (BEN,)
+    assert [len(game.state.hands[str(seat)]) for seat in range(3)] == [3, 5, 3]
+    assert len(game.state.aside[str(BEN)]) == 3
+
+
+@pytest.mark.clause("MA-TEAM-09", "MA-KEY-02", "MA-ACT-07", "MA-MOVE-05")
+@pytest.mark.parametrize("round", [1, 2, 3, 4])
+@pytest.mark.parametrize("players", [2, 4])
+def test_statues_are_for_michelangelo_and_busts_for_his_assistant_in_every_round(round, players):
+    for active, kind, other in ((1, "statue", "bust"), (3, "bust", "statue")):
+        g = (
+            teams(4, active=active, round=round, hand=["MS08"])
+            if players == 4
+            else table(active=active, round=round, hand=["MS08"])
+        )
+        put(g, "7", kind)
+        put(g, "9", other)
+        g.turn = 5
+        script = turn(g)
+        next(script)
+        asked = script.send(("play:MS08:move",))
+        assert {word.split(":")[1] for word in asked.options if word.startswith("step")} == {"7"}
+        assert lies(g, "9") == {other: 1}
+
+
+@pytest.mark.clause("MA-TEAM-06", "MA-PLAN-04")
+def test_talk_ends_with_the_planning_phase():
+    game = begin(TITLE, 4, "talk")
+    assert all(game.view(seat).talk for seat in range(4))
+    for seat in range(4):
+        game.choose(seat, ("ready",))
+    assert game.state.phase == "discard"
+    assert not any(game.view(seat).talk for seat in range(4))
+
+
+@pytest.mark.clause("MA-TEAM-02", "MA-HID-02")
+def test_a_team_mates_gossip_card_is_as_hidden_as_the_rivals():
+    g = teams(round=1, hand=["DS09"])
+    lay(g, "move", "DS01", CLEO, face_up=False)
+    game = live(fill_hands(g))
+    for seat, card in ((ADA, ""), (BEN, ""), (CLEO, "DS01"), (None, "")):
+        (action,) = [action for action in game.view(seat).actions if action.action == "move"]
+        assert action.cards[0].card == card
+    assert who(g).seat == ADA

@@ -1,0 +1,381 @@
+"""The questions and options of Maestro: short enough everywhere, and complete; names, options, refusals."""
+
+import ast
+import re
+from collections import Counter
+from functools import cache
+from itertools import combinations, pairwise
+from pathlib import Path
+
+import pytest
+
+import games.maestro
+from games.engine import Decision, Refusal
+from games.maestro import TITLE, actions, answers, benefactors, exhibition, upgrades, words
+from games.maestro import names as say
+from games.maestro.box import BENEFACTORS, CARDS, CHARACTERS, COLOURS, GRID, PATRONESSES, SIDES
+from games.maestro.gains import place_any
+from games.maestro.state import Blueprint, State, recheck
+from games.maestro.turns import normal_turn
+from games.maestro.view import View
+from games.maestro.workshops import handle_tile, placements
+from tests.games.answering import question
+from tests.games.maestro.table import ADA, BEN, NAMES, deal, give, lay, live, table, who
+from tests.games.maestro.wording import LONG, constants, see, walk
+from tests.games.playing import begin
+
+# --- decisions
+
+
+def rare() -> list[tuple[State, Decision]]:
+    """Decisions that random games seldom come to, each in its position."""
+    short = table(active=0, map={"2": {"painting": 1}, "5": {"painting": 1}, "8": {"painting": 1}})
+    short.workshops[0].supply["painting"] = 1
+    create = actions.create(short, who(short), 3)
+    next(create)
+    serve = create.send(("centerpieces",))
+    placing = table(active=1)
+    kind = question(place_any(placing, BEN, 1, "8"))
+    tied = table(map={region: {"painting": 1, "bust": 1} for region in ("2", "5", "8")})
+    where = question(benefactors.place_in_each(tied, ADA, 0, ["2", "5", "8"]))
+    event = table(players=4, event="EA10", map={"8": {"painting": 1}})
+    for seat, card in ((ADA, "DS01"), (BEN, "DS02")):
+        deal(event, seat, card)
+        event.discards[str(seat)] = [event.hands[str(seat)].pop()]
+    team = exhibition.event(event)
+    who_upgrades = question(team)
+    discard = team.send((who_upgrades.options[0],))
+    found = [(short, serve), (placing, kind), (tied, where), (event, who_upgrades), (event, discard)]
+    far = table(active=0, map={"8": {"painting": 1}, "F": {"painting": 2}})
+    found.append((far, question(benefactors.far_move(far, who(far)))))
+    lying = table(benefactors=[])
+    for effect in ("B6", "B8", "B11"):
+        found.append((lying, question(benefactors.EFFECTS[effect](lying, who(lying)))))
+    swaps = table()
+    give(swaps, 0, orange=1, purple=1, blue=1, green=1)
+    exchange = benefactors.exchange(swaps, who(swaps))
+    found.append((swaps, question(exchange)))
+    found.append((swaps, exchange.send(("done",))))
+    two = table(popular=("2", "5", "8"), secondary=("3", "4", "7"))
+    found.append((two, question(benefactors.two_artworks(two, who(two)))))
+    show = table()
+    show.workshops[0].benefactors = ["B10", "B13", "B14"]
+    found.append((show, question(exhibition.opening(show))))
+    found.append((show, question(upgrades.upgrade_either(show, who(show)))))
+    back = table(active=1, map={"8": {"statue": 1, "bust": 1}})
+    found.append((back, question(games.maestro.cleanup.take_back(back, "8", 1))))
+    may = table(active=1, ceiling=["ST18"] + ["flipped"] * 19, covers=["row1", "col1"])
+    lay(may, "create", "MS08", BEN)
+    tile = handle_tile(may, who(may))
+    next(tile)
+    found.append((may, tile.send(("tile:0:remove:",))))
+    full = table(grid=["green"] * 16, blueprints=[Blueprint("BL1", "BT1", covered=[0, 1])])
+    found.append((full, question(games.maestro.workshops.build(full, who(full)))))
+    return found
+
+
+def check(decision: Decision, view: View) -> None:
+    """The words of a decision and all its options are there, short, and different from each other."""
+    assert words.question(decision, view, LONG)
+    texts = []
+    groups = Counter(words.group(word) for word in decision.options)
+    for word in decision.options:
+        assert len(word) <= 60
+        assert "|" not in word
+        label = words.option(decision, word, view, LONG)
+        assert 0 < len(label.text) <= 80, label
+        assert len(label.detail) <= 100, label
+        assert "{" not in label.text + label.detail
+        assert words.preview(decision, (word,), view, LONG)
+        texts.append((label.text, label.detail))
+    assert len(set(texts)) == len(texts), f"two options of {decision.kind} read the same"
+    for group in groups:
+        assert len(group) <= 60
+        head = words.group_label(decision, group, view, LONG)
+        assert 0 < len(head.text) <= 78, head
+        assert len(head.detail) <= 100, head
+    if decision.most == 1 and len(decision.options) > 25:
+        assert len(groups) <= 25
+    assert max(groups.values()) <= 25
+
+
+@cache
+def seen_kinds() -> frozenset[str]:
+    """The kinds of decisions met in random games of 1 to 4 seats with both sets of options, all of them checked."""
+    kinds = set()
+    for seats in TITLE.seats:
+        for seed in range(4):
+            for game in walk(seats, seed):
+                for decision in game.open:
+                    kinds.add(decision.kind)
+                    check(decision, game.view(decision.seats[0]))
+    return frozenset(kinds)
+
+
+def test_every_option_of_every_decision_of_random_games_has_short_words():
+    assert {"discard", "turn", "gossip", "move", "create", "influence", "study", "tile", "put"} <= seen_kinds()
+
+
+def test_every_option_of_rare_decisions_has_short_words():
+    for g, decision in rare():
+        check(decision, see(g, decision.seats[0]))
+
+
+def test_every_kind_of_decision_that_the_rules_ask_has_its_words():
+    asked = constants(("choose", 1), ("choose_some", 1), ("Decision", 0))
+    assert len(asked) > 30
+    assert asked == seen_kinds() | {decision.kind for _g, decision in rare()}
+
+
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_no_blueprint_has_more_patterns_in_a_group_than_a_menu_holds(side):
+    for tile in CARDS.box.blueprints:
+        icons = CARDS.icons[tile.id, side]
+        for number in range(1, len(icons) + 1):
+            for visible in combinations(icons, number):
+                sets = {
+                    tuple(sorted(row * GRID + column for row, column, _colour in placed))
+                    for placed in placements(visible)
+                }
+                groups = Counter(words.group(f"build:BL1:{'.'.join(map(str, cells))}") for cells in sets)
+                assert max(groups.values()) <= 25
+
+
+def turn_decision(g: State) -> Decision:
+    return question(normal_turn(g, who(g)))
+
+
+def label_of(g: State, word: str, seat: int = ADA) -> tuple[str, str]:
+    """Text and detail of an option of the turn."""
+    label = words.option(turn_decision(g), word, see(g, seat), NAMES)
+    return label.text, label.detail
+
+
+def test_a_card_is_offered_with_its_action_points_and_publicity():
+    g = table(hand=("DS02", "DS07"))
+    lay(g, "create", "MS01", BEN)
+    text, detail = label_of(g, "play:DS02:study")
+    assert text == "Study: Effort 1, Publicity 3, +2 Effort at Study (DS02)"
+    assert detail == "Effort 3: 2 Action Points · Publicity 3 against 0"
+    assert label_of(g, "play:DS02:move")[1].startswith("Effort 1: 2 Action Points")
+    assert label_of(g, "play:DS07:create")[1] == "Effort 3: 2 to Florence, or the Centerpieces · Publicity 3 against 3"
+
+
+def test_what_inventions_add_to_action_points_is_counted():
+    g = table(hand=("DS09",))
+    g.blueprints[0].built = 1
+    assert "Effort 4: 7 Action Points" in label_of(g, "play:DS09:move")[1]
+
+
+def test_michelangelo_is_told_what_resources_could_add():
+    g = table(active=1, hand=("MS08",))
+    give(g, 1, **{g.action_colour["study"]: 2})
+    assert f"up to +2 Effort with {g.action_colour['study']}" in label_of(g, "play:MS08:study", BEN)[1]
+    script = normal_turn(g, who(g))
+    next(script)
+    effort = script.send(("play:MS08:study",))
+    details = [words.option(effort, word, see(g, BEN), NAMES).detail for word in effort.options]
+    assert details == ["Effort 3: 2 Action Points", "Effort 5: 3 Action Points"]
+
+
+def test_a_step_says_whose_centerpiece_would_change():
+    g = table(map={"F": {"painting": 1}, "7": {"painting": 1, "bust": 1}, "8": {"painting": 1}})
+    decision, view = question(actions.move(g, who(g), 3)), see(g)
+    gallery = next(found for found in view.regions if found.id == "7")
+    detail = words.option(decision, "step:F:7", view, NAMES).detail
+    assert detail == f"Secondary Gallery, {gallery.points} VP: 2 against 1 · takes 7 Siena ({gallery.points} VP)"
+    assert "loses 8 Rome" in words.option(decision, "step:8:7", view, NAMES).detail
+    assert words.option(decision, "step:F:X2", view, NAMES).detail == "gray, pass through only"
+    assert words.option(decision, "stop", view, NAMES).detail == "no Centerpiece changes"
+
+
+def test_the_end_of_a_movement_sums_up_the_centerpieces():
+    g = table(map={"4": {"painting": 1}, "8": {"painting": 1}})
+    script = actions.move(g, who(g), 4)
+    next(script)
+    script.send(("step:4:F",))
+    decision = script.send(("step:8:7",))
+    detail = words.option(decision, "stop", see(g), NAMES).detail
+    assert detail.startswith("takes 7 Siena (")
+    assert detail.endswith("; loses 4 Genoa and 8 Rome")
+
+
+@pytest.mark.parametrize(
+    ("map", "built", "holder"),
+    [
+        ({"painting": 1, "bust": 1}, {}, None),
+        ({"painting": 2, "bust": 2}, {"BL6": 1}, 0),
+        ({"painting": 1, "bust": 1}, {"BL5": 1}, 0),
+    ],
+)
+def test_the_outlook_on_centerpieces_agrees_with_the_rules(map, built, holder):
+    g = table(blueprints=[Blueprint(f"BL{n}", f"BT{n}", built=built.get(f"BL{n}", 0)) for n in range(1, 7)])
+    for kind, number in map.items():
+        g.map["8"][kind] = number
+    decision = Decision("move", (ADA,), ("stop",))
+    detail = words.option(decision, "stop", see(g), NAMES).detail
+    recheck(g)
+    assert g.centers.get("8") == holder
+    assert detail.startswith("no Centerpiece" if holder is None else "takes 8 Rome")
+
+
+def test_an_upgrade_says_its_points():
+    g = table(round=3, hand=("DS09",))
+    lay(g, "move", "DS07", ADA)
+    decision, view = question(upgrades.upgrade_card(g, who(g))), see(g)
+    assert words.option(decision, "hand:DS09", view, NAMES).detail == "in your hand · 8 VP by its Effort"
+    board = words.option(decision, "board:move:0:DS07", view, NAMES)
+    assert board.detail == "card 1 at Move · 4 VP by its Publicity"
+
+
+def test_a_team_mates_gossip_card_is_offered_blind():
+    g = table(players=4, hand=("DS09",))
+    lay(g, "move", "DS07", BEN, face_up=False)
+    decision = question(upgrades.upgrade_card(g, who(g)))
+    label = words.option(decision, "board:move:0:unseen", see(g), NAMES)
+    assert label.text == "The face-down card of your team-mate"
+    assert "DS07" not in label.text + label.detail
+
+
+def test_influence_says_who_gains_and_how_the_colours_would_rank():
+    g = table(lodge={"orange": (3, 0), "purple": (3, 0), "blue": (3, 0), "green": (3, 0)})
+    decision, view = question(actions.influence(g, who(g), 1)), see(g)
+    label = words.option(decision, "collector:orange:green", view, NAMES)
+    assert label.text == "From orange to green"
+    assert label.detail == "1 orange for da Vinci's Assistant · then green, purple, blue, orange"
+
+
+def test_a_tile_says_what_is_paid_and_whether_it_has_an_effect():
+    g = table(active=1, ceiling=["ST19"] + ["flipped"] * 19)
+    give(g, 1, blue=2)
+    decision, view = question(handle_tile(g, who(g))), see(g, BEN)
+    found = {word: words.option(decision, word, view, NAMES) for word in decision.options}
+    assert found["tile:0:remove:blue+blue"].text == "Row 1, column 1: remove, pay 2 blue"
+    assert found["tile:0:remove:blue+blue"].detail == "effect: 3 VP"
+    assert found["tile:0:flip:"].detail == "no effect"
+    head = words.group_label(decision, "tile:0", view, NAMES)
+    assert head.text == "Row 1, column 1: 3 VP"
+    assert head.detail == "cost any colour + blue"
+
+
+def test_a_resource_that_completes_a_pattern_is_marked():
+    g = table(grid=["orange", "blue", *[""] * 14])
+    give(g, 0, green=1)
+    decision, view = question(games.maestro.workshops.place_resources(g, who(g))), see(g)
+    assert "BL1" in words.option(decision, "put:green:4", view, NAMES).detail
+    assert "BL1" not in words.option(decision, "put:green:15", view, NAMES).detail
+
+
+def test_discarding_is_asked_by_who_prepares():
+    lone = begin(TITLE, 2, "discard")
+    view = lone.view(ADA)
+    assert "set aside" in words.question(lone.mine(ADA), view, NAMES)
+    cards = view.hand[:2]
+    assert words.preview(lone.mine(ADA), cards, view, NAMES).count("Effort") >= 2
+    lone.choose(ADA, cards)
+    assert all(card in words.hand(lone.view(ADA), NAMES) for card in cards)
+    lone.choose(BEN, lone.mine(BEN).options[:2])
+    assert "other 5 cards" in words.question(lone.mine(ADA), lone.view(ADA), NAMES)
+    team = begin(TITLE, 4, "discard", talk="open")
+    assert "your hand for this round" in words.question(team.mine(ADA), team.view(ADA), NAMES)
+
+
+# --- names, scores, options, refusals
+
+
+def test_everything_in_the_box_has_a_name():
+    for id in (*BENEFACTORS, *PATRONESSES):
+        assert say.prize(id).endswith(f"({id})")
+        assert len(say.prize_effect(id)) <= 100
+    assert len({say.prize_effect(id) for id in (*BENEFACTORS, *PATRONESSES)}) == 28
+    assert all(id in say.card(id) and len(say.card(id)) <= 72 for id in (*CARDS.cards, *CARDS.solo))
+    assert len({say.invention(i.card, int(i.id[-1])) for i in CARDS.inventions.values()}) == 13
+    assert all(id in say.event(id) for id in CARDS.events)
+    assert [say.region(id) for id in ("8", "F", "X1")] == ["8 Rome", "Florence", "Parma"]
+    assert [say.character(char) for char in CHARACTERS][2:] == ["da Vinci's Assistant", "Michelangelo's Assistant"]
+    assert len({say.workshop(side) for side in SIDES}) == 2
+    assert len({say.letter(colour) for colour in (*COLOURS, "any", "marker", "")}) == 7
+
+
+def test_every_part_of_a_score_and_every_option_of_the_host_has_a_name():
+    parts = {part for seats in (1, 2) for part in final_parts(seats)}
+    assert {"in_game", "board"} <= parts
+    for part in (*parts, "benefactors", "patronesses", *PATRONESSES):
+        assert words.score_part(part) != part
+    for part in ("tiles", "study"):
+        assert words.tie_part(part)
+    for option in TITLE.options:
+        assert words.option_name(option.name)
+        texts = [words.option_value(option.name, value) for value in option.values]
+        assert len(set(texts)) == len(texts)
+        assert all(0 < len(text) <= 100 for text in texts)
+    assert len({words.option_name(option.name) for option in TITLE.options}) == len(TITLE.options)
+
+
+def final_parts(seats: int) -> set[str]:
+    *_before, game = walk(seats, 0)
+    return {part for standing in game.result for part in standing.parts}
+
+
+def test_the_guide_is_short_and_its_clauses_exist():
+    text = words.guide()
+    assert 1200 <= len(text) <= 1900
+    named = [word.strip("().,") for word in text.split() if "MA-" in word]
+    assert len(named) > 12
+    assert all(clause in TITLE.clauses() for clause in named)
+
+
+FACTS = {
+    "active": 2,
+    "artwork": "bust",
+    "region": "8",
+    "source": "8",
+    "target": "X1",
+    "action": "study",
+    "colour": "blue",
+}
+
+
+def refusals() -> dict[str, str]:
+    """Every reason that stands in answers.py beside the clause behind it, with that clause."""
+    found = {}
+    for node in ast.walk(ast.parse(Path(answers.__file__).read_text())):
+        parts = node.args if isinstance(node, ast.Call) else node.elts if isinstance(node, ast.Tuple) else []
+        for reason, clause in pairwise(parts):
+            ids = [part.value for part in ast.walk(clause) if isinstance(part, ast.Constant)]
+            if isinstance(reason, ast.Constant) and any(str(id).startswith("MA-") for id in ids):
+                found[reason.value] = ids[0]
+    return found
+
+
+def test_every_refusal_has_a_sentence_and_a_clause():
+    assert len(refusals()) > 35
+    for reason, clause in refusals().items():
+        card = "B4" if reason.startswith("benefactor") else "BL3"
+        text = words.refusal(Refusal(reason, clause, card=card, **FACTS), NAMES)
+        assert text.endswith("."), reason
+        assert "{" not in text
+        assert "MA-" not in text
+        assert clause in TITLE.clauses()
+
+
+def test_a_refusal_of_the_house_is_not_ours():
+    assert words.refusal(Refusal("no_such_option", word="x"), NAMES) == ""
+
+
+def test_a_move_that_would_strand_an_artwork_is_refused_in_words():
+    g = table(active=0, hand=("DS01",), map={"F": {"painting": 1}})
+    game = live(g)
+    game.choose(ADA, ("play:DS01:move",))
+    game.choose(ADA, ("go",))
+    game.choose(ADA, ("step:F:X2",))
+    with pytest.raises(Refusal) as caught:
+        game.choose(ADA, ("stop",))
+    assert "gray region" in words.refusal(caught.value, NAMES)
+
+
+def test_no_ruling_stands_in_a_sentence():
+    for name in ("names", "options", "asking", "tidings", "table_text", "words"):
+        tree = ast.parse((Path(games.maestro.__file__).parent / f"{name}.py").read_text())
+        strings = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)]
+        assert not [text for text in strings if isinstance(text, str) and re.search(r"\bR-\d", text)]
