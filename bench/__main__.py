@@ -14,6 +14,7 @@ from bench.measure import Line
 
 TOPICS = {
     "rules": "The rules",
+    "heavy": "The heavy titles",
     "saving": "Saving",
     "presses": "Presses",
     "pictures": "Pictures",

@@ -10,9 +10,9 @@ from typing import Any
 from bench.measure import Line, bound, compare, duration, kilobytes, medians
 from bench.naive_picture import naive
 from bench.playing import NAMES, positions
-from games import codex_leicester, leonardo
 from games.engine import Title
 from games.leonardo.view import View
+from games.titles import TITLES
 from render.studio import Studio
 
 ROUNDS = 5
@@ -26,12 +26,12 @@ async def lines() -> list[Line]:
     studio = Studio(kept=0)
     found = []
     try:
-        for title in (leonardo.TITLE, codex_leicester.TITLE):
+        for title in TITLES.values():
             views = [live.view(seat % 4) for seat, live in enumerate(positions(4, VIEWS, title))]
             for view in views:
                 await studio.picture(title.id, view, NAMES)
             found += await _drawing(studio, title, views)
-            if title is leonardo.TITLE:
+            if title.id == "leonardo":
                 found.append(await _lateness(studio, views))
         return found
     finally:

@@ -28,7 +28,7 @@ async def lines() -> list[Line]:
 async def _random_games() -> list[Line]:
     variants: dict[str, Variant] = {f"{n} seats": partial(_leonardo, n) for n in TITLE.seats}
     variants["4 seats, checkpoints saved"] = partial(_leonardo, 4, keep=True)
-    found = await medians(ROUNDS, {**variants, "catanatron": _catanatron})
+    found = await medians(ROUNDS, {**variants, "catanatron": catanatron})
     yardstick = ("catanatron, 4 players", found["catanatron"])
     goals = {"4 seats": 5.0}
     names = sorted(variants, reverse=True)
@@ -44,7 +44,8 @@ def _leonardo(seats: int, keep: bool = False) -> float:
     return count / (perf_counter() - begun)
 
 
-def _catanatron() -> float:
+def catanatron() -> float:
+    """Decisions a second of its own random players."""
     from catanatron import Color, Game, RandomPlayer
 
     count, begun = 0, perf_counter()

@@ -90,13 +90,14 @@ class Delivery:
         row = await self._message(intent.game, "board")
         if row is not None and row["posts"] >= POSTS_BEFORE_REPOST:
             await self._remove(intent.game, "board", row)
+        shown = board(table, picture)
         try:
-            await self._show(intent, "board", place, board(table, picture), table.game.revision)
+            await self._show(intent, "board", place, shown, table.game.revision)
         except discord.Forbidden as error:
-            if picture is None or error.code != NO_PERMISSION:
+            if not shown.files or error.code != NO_PERMISSION:
                 raise
             # Attach Files alone may be what is missing: then the text has to do.
-            await self._show(intent, "board", place, board(table, None), table.game.revision)
+            await self._show(intent, "board", place, board(table, None, files=False), table.game.revision)
         if table.game.blocked:  # what could not be told meanwhile is told now
             await self._write("set_blocked", game=intent.game, blocked="")
             await self._write("put_intents", [self.client.service.intent(intent.game, "news")])

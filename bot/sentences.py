@@ -30,7 +30,7 @@ def lines(events: Sequence[Event], table: Table, names: Sequence[str]) -> list[s
     told: list[str] = []
     for ours, group in groupby(events, key=lambda event: event.kind in OWN_EVENTS):
         if ours:
-            told += [_own_line(event, names) for event in group]
+            told += [_own_line(event, table, names) for event in group]
             continue
         for fresh, part in groupby(group, key=lambda event: event.kind == "round"):
             texts = table.game.title.sentences().lines(list(part), names)
@@ -41,11 +41,12 @@ def lines(events: Sequence[Event], table: Table, names: Sequence[str]) -> list[s
 OWN_EVENTS = ("undone", "resigned", "asked_again")
 
 
-def _own_line(event: Event, names: Sequence[str]) -> str:
+def _own_line(event: Event, table: Table, names: Sequence[str]) -> str:
     if event.kind == "undone" and event.seat is not None:
         return _("{name} takes back the last choice.").format(name=names[event.seat])
     if event.kind == "resigned" and event.seat is not None:
-        text = _("{name} resigns. From now on the seat gives the default answers.")
+        ended = table.game.status == "over" and not table.finished
+        text = _("{name} resigns.") if ended else _("{name} resigns. From now on the seat gives the default answers.")
         return text.format(name=names[event.seat])
     return _("The rules were corrected meanwhile: the last choice is asked again.")
 

@@ -71,12 +71,7 @@ class Service:
     async def table(self, game: int, user: int | None) -> Table:
         """What *user* may know of a game; None is a spectator. Raises Refusal when there is no such game."""
         async with self.store.read() as db:
-            table = (await load(db, game)).table(user)
-            if not table.team:
-                return table
-            rows = await db.fetch_notes(game=game, count=NOTES)
-        notes = [(table.names[row["seat"]], row["note"]) for row in rows if row["seat"] in table.team]
-        return msgspec.structs.replace(table, notes=tuple(notes))
+            return await _with_notes(db, (await load(db, game)).table(user))
 
     async def find(self, place: int | None, user: int, statuses: Sequence[str] = OPEN_OR_OVER) -> int:
         """The game a command without a number means: that of the place, else the user's only one. Raises Refusal."""
@@ -285,7 +280,7 @@ class Service:
                 assert position.live is not None
                 position.live.choose(seat, words)
                 await self._save(db, position, press)
-                return position.table(press.user)
+                return await _with_notes(db, position.table(press.user))
         return await self.table(game, press.user)
 
     async def undo(self, press: Press, game: int, stamp: Stamp | None) -> Table:
@@ -307,7 +302,7 @@ class Service:
                     if told:
                         position.live.events.append((len(position.live.choices), Event("undone", seat)))
                 await self._save(db, position, press, undone=not secret)
-                return position.table(press.user)
+                return await _with_notes(db, position.table(press.user))
         return await self.table(game, press.user)
 
     async def resign(self, press: Press, game: int) -> Table:
@@ -465,6 +460,16 @@ class Service:
 def _only_host(position: Position, press: Press) -> None:
     if position.game.host != press.user:
         raise Refusal("only_host", host=position.game.host)
+
+
+async def _with_notes(db: Statements, table: Table) -> Table:
+    """The table with what the reader's team said to each other."""
+    if not table.team:
+        return table
+    said = [row for seat in table.team for row in await db.fetch_notes(game=table.game.id, seat=seat, count=NOTES)]
+    said.sort(key=lambda row: int(row["id"]))
+    notes = [(table.names[row["seat"]], row["note"]) for row in said[-NOTES:]]
+    return msgspec.structs.replace(table, notes=tuple(notes))
 
 
 def _answer_for_the_resigned(position: Position) -> None:

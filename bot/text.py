@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Sequence
 
 NAME_LENGTH = 32  # characters
 _SPACES = re.compile(r"\s+")
@@ -28,6 +29,18 @@ def escape(name: str) -> str:
     """A clean name as it stands inside a Discord message: no markdown, mention, link or timestamp comes of it."""
     # A zero width space after @ and < keeps clients from reading a mention even where a backslash would not.
     return _MARKDOWN.sub(r"\\\1", name).replace("\\@", "@\u200b").replace("\\<", "\\<\u200b")
+
+
+def newest(lines: Sequence[str], length: int) -> list[str]:
+    """The last of *lines* that fit into *length* characters, the oldest first; … stands for those left out."""
+    kept: list[str] = []
+    left = length - 2
+    for line in reversed(lines):
+        left -= len(line) + 1
+        if left < 0:
+            return ["…", *(kept or [cut(line, length - 2)])]
+        kept.insert(0, line)
+    return kept
 
 
 def cut(text: str, length: int) -> str:

@@ -1,6 +1,7 @@
 """Choosing: `/play`, `/move`, `/hand`, `/game undo`'s button, and the controls of the private panel."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import combinations, islice
 from typing import Any
 
 from discord import app_commands
@@ -13,12 +14,14 @@ from bot.responder import respond
 from bot.router import Pressed, press_of, router
 from bot.sentences import lines
 from bot.tables import Table
-from bot.text import clean, cut, escape
+from bot.text import clean, cut, escape, newest
 from games.engine import Decision, Label, Refusal
 from games.translation import gettext as _
 
-FRESH_LINES = 20  # of what came of a choice
+FRESH = 1000  # characters of what came of a choice, so that the next question always finds room
 NOTE_LENGTH = 400  # characters of what is said to a team
+LONGEST_VALUE = 100  # characters of what a suggestion stands for
+ANSWERS = 1000  # with several options each, that are looked through for suggestions
 
 # --- commands
 
@@ -55,7 +58,10 @@ async def move(interaction: Interaction, choice: str, game: int | None = None) -
 
 @move.autocomplete("choice")
 async def complete_choice(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """The legal options that contain what is typed so far. Only the typing user sees them."""
+    """The legal answers that contain what is typed so far, whole where several options are chosen at once.
+
+    Only the typing user sees them.
+    """
     named = getattr(interaction.namespace, "game", None)
     try:
         number = await meant(interaction, named if isinstance(named, int) else None, ("playing",))
@@ -64,13 +70,26 @@ async def complete_choice(interaction: Interaction, current: str) -> list[app_co
         return []
     if table.decision is None:
         return []
-    wanted = current.casefold()
-    found = [(word, label_of(table, table.decision, word)) for word in table.decision.options]
+    wanted, decision = current.casefold(), table.decision
+    labels = {word: label_of(table, decision, word) for word in decision.options}
+    if decision.most == 1:
+        found = [
+            (word, " – ".join(part for part in (label.text, label.detail) if part)) for word, label in labels.items()
+        ]
+    else:
+        found = [(", ".join(words), ", ".join(labels[word].text for word in words)) for words in _answers(decision)]
     return [
-        app_commands.Choice(name=cut(f"{label.text} – {label.detail}" if label.detail else label.text, 100), value=word)
-        for word, label in found
-        if wanted in word or wanted in f"{label.text} {label.detail}".casefold()
+        app_commands.Choice(name=cut(name, 100), value=value)
+        for value, name in found
+        if len(value) <= LONGEST_VALUE and (wanted in value.casefold() or wanted in name.casefold())
     ][:CHOICES]
+
+
+def _answers(decision: Decision) -> Iterator[tuple[str, ...]]:
+    """The first of the ways to choose several options."""
+    numbers = range(max(1, decision.least), decision.most + 1)
+    answers = (words for number in numbers for words in combinations(decision.options, number))
+    return islice(answers, ANSWERS)
 
 
 move.autocomplete("game")(complete_game)
@@ -214,7 +233,7 @@ def done(before: Table, words: Sequence[str], after: Table) -> str:
         return ""
     chosen = ", ".join(label_of(before, decision, word, escaped=True).text for word in words)
     names = [escape(name) for name in after.names]
-    came = lines(after.fresh, after, names)[-FRESH_LINES:]
+    came = newest(lines(after.fresh, after, names), FRESH)
     return "\n".join([_("✔ You chose: {choice}.").format(choice=chosen), *came])
 
 

@@ -8,7 +8,7 @@ from bot.commands.common import ANYWHERE, Interaction, complete_game, in_server,
 from bot.commands.lobby import game
 from bot.commands.play import my_panel
 from bot.delivery import place_url
-from bot.panels.board import details, heading, pages, private_board, text_board
+from bot.panels.board import details, heading, pages, private_board, text_page
 from bot.panels.kit import RED, Picture, Shown, button, notice, panel
 from bot.panels.lobby import lobby, options_text
 from bot.permissions import missing
@@ -111,9 +111,14 @@ async def resign(interaction: Interaction, game: int | None = None) -> None:
         table = await interaction.client.service.table(number, interaction.user.id)
         if table.seat is None:
             raise Refusal("not_seated")
-        text = _(
-            "Do you really give up your seat in {title} #{game}? It cannot be taken back. The seat will give the "
-            "default answers from then on; when all others have resigned, the last one wins."
+        alone = len(table.seats) == 1
+        text = (
+            _("Do you really give up {title} #{game}? It cannot be taken back: the game ends at once.")
+            if alone
+            else _(
+                "Do you really give up your seat in {title} #{game}? It cannot be taken back. The seat will give the "
+                "default answers from then on; when all others have resigned, the last one wins."
+            )
         )
         yes = button(_("Yes, resign"), "resign", game=number, style=RED)
         await responder.show(notice(text.format(title=table.game.title.name, game=number), yes))
@@ -188,14 +193,7 @@ async def shown_board(
     if not text:
         picture: Picture | None = await client.delivery.picture(table, detail)
         return private_board(table, picture, detail)
-    texts = pages(text_board(table))
-    page = min(page, len(texts) - 1)
-    more = [
-        button(label, "text", game=number, word=str(other))
-        for label, other in ((_("Back"), page - 1), (_("More"), page + 1))
-        if 0 <= other < len(texts)
-    ]
-    return panel(f"### {table.game.title.name} #{number}", texts[page], *more)
+    return text_page(table, page)
 
 
 def _mine(table: Table) -> str:

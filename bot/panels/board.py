@@ -4,13 +4,14 @@ from typing import Any
 
 from discord import ui
 
-from bot.panels.kit import BLUE, GREEN, TEXT_LIMIT, Picture, Shown, button, panel
+from bot.panels.kit import BLUE, GREEN, TEXT_LIMIT, Part, Picture, Shown, TextFile, button, panel
 from bot.tables import Table
 from bot.text import escape
 from games.translation import gettext as _
 from games.translation import ngettext
 
 Item = ui.Item[Any]
+NOTE = 80  # characters of a page that are left for a line below its text
 
 
 def public_row(game: int) -> list[Item]:
@@ -22,23 +23,51 @@ def public_row(game: int) -> list[Item]:
     ]
 
 
-def board(table: Table, picture: Picture | None) -> Shown:
-    """The board message: the picture, or its text where there is no picture."""
+def board(table: Table, picture: Picture | None, *, files: bool = True) -> Shown:
+    """The board message: the picture, or its text where there is none.
+
+    Of a text that is too long for a message the beginning is shown, with the way to all of it: a file, where *files*
+    may be attached, and private pages.
+    """
     controls = public_row(table.game.id)
     if table.game.status == "over":
         controls.append(button(_("Rematch"), "rematch", game=table.game.id, style=GREEN))
-    if picture is None:
-        return panel(heading(table), text_board(table), *controls)
-    return panel(heading(table), picture, *controls)
+    if picture is not None:
+        return panel(heading(table), picture, *controls)
+    first, *rest = _text_pages(table)
+    parts: list[Part] = [heading(table), first]
+    if rest:
+        parts.append("-# " + _("The table goes on: **As text** shows all of it to you alone."))
+        controls.append(button(_("As text"), "text", game=table.game.id))
+    if rest and files:
+        parts.append(TextFile("board.txt", table.game.title.sentences().board(table.view, table.names) + "\n"))
+    return panel(*parts, *controls)
 
 
 def private_board(table: Table, picture: Picture | None, detail: str = "board") -> Shown:
     """The board for one reader, or a detail of it, with a way to the others and to its text."""
     if picture is None:
-        return panel(heading(table), text_board(table))
+        return text_page(table)
     others = [other for other in details(table) if other != detail]
     controls = [button(other.capitalize(), "board", game=table.game.id, word=other) for other in others]
     return panel(heading(table), picture, *controls, button(_("As text"), "text", game=table.game.id))
+
+
+def text_page(table: Table, page: int = 0) -> Shown:
+    """A page of the table as text, with a way to the others; the last one for a number beyond it."""
+    texts = _text_pages(table)
+    page = min(page, len(texts) - 1)
+    more = [
+        button(label, "text", game=table.game.id, word=str(other))
+        for label, other in ((_("Back"), page - 1), (_("More"), page + 1))
+        if 0 <= other < len(texts)
+    ]
+    return panel(heading(table), texts[page], *more)
+
+
+def _text_pages(table: Table) -> list[str]:
+    """The table as text, in pages that leave room for the heading."""
+    return pages(text_board(table), TEXT_LIMIT - len(heading(table)) - NOTE)
 
 
 def details(table: Table) -> tuple[str, ...]:
@@ -57,6 +86,8 @@ def headline(table: Table) -> str:
     names = [escape(name) for name in table.names]
     if table.game.status != "over" or table.finished:
         return table.game.title.sentences().headline(table.view, names)
+    if all(seat.state != "playing" for seat in table.seats):
+        return _("The game is over: {names} gave it up.").format(names=", ".join(names))
     winners = [names[standing.seat] for standing in table.standings if standing.place == 1]
     text = ngettext("The game is over: {names} wins.", "The game is over: {names} share the victory.", len(winners))
     return text.format(names=", ".join(winners))
@@ -68,10 +99,12 @@ def text_board(table: Table) -> str:
 
 
 def pages(text: str, limit: int = TEXT_LIMIT - 200) -> list[str]:
-    """A long text in pages, broken between lines."""
+    """A long text in pages, broken between lines; a line that fills more than a page goes on on the next."""
+    wide = [(line, max(1, len(line))) for line in text.split("\n")]
+    pieces = [line[start : start + limit] for line, length in wide for start in range(0, length, limit)]
     found = [""]
-    for line in text.split("\n"):
-        if len(found[-1]) + len(line) + 1 > limit and found[-1]:
+    for piece in pieces:
+        if len(found[-1]) + len(piece) + 1 > limit and found[-1]:
             found.append("")
-        found[-1] += line[:limit] + "\n"
+        found[-1] += piece + "\n"
     return [page.rstrip("\n") for page in found]

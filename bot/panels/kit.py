@@ -1,4 +1,4 @@
-"""What all panels are made of: text, buttons, menus and pictures in Components V2."""
+"""What all panels are made of: text, buttons, menus, pictures and files in Components V2."""
 
 import io
 from collections.abc import Iterable, Sequence
@@ -45,6 +45,14 @@ class Picture:
     alt: str
 
 
+@dataclass(frozen=True)
+class TextFile:
+    """A text that is too long for a message, as a file beside it."""
+
+    name: str
+    text: str
+
+
 def button(
     label: str,
     action: str,
@@ -85,7 +93,7 @@ class NewRow:
 
 
 NEW_ROW = NewRow()
-Part = str | Picture | ui.Item[ui.LayoutView] | NewRow | None
+Part = str | Picture | TextFile | ui.Item[ui.LayoutView] | NewRow | None
 
 
 def rows(items: Iterable[ui.Item[ui.LayoutView] | NewRow]) -> list[ui.ActionRow[ui.LayoutView]]:
@@ -119,6 +127,9 @@ def panel(*parts: Part, colour: discord.Colour = PARCHMENT) -> Shown:
             shown.files.append(discord.File(io.BytesIO(part.png), name, description=cut(part.alt, ALT_LIMIT)))
             item = discord.MediaGalleryItem(f"attachment://{name}", description=cut(part.alt, ALT_LIMIT))
             container.add_item(ui.MediaGallery(item))
+        elif isinstance(part, TextFile):
+            shown.files.append(discord.File(io.BytesIO(part.text.encode()), part.name))
+            container.add_item(ui.File(f"attachment://{part.name}"))
         elif part is not None:
             controls.append(part)
     for row in rows(controls):

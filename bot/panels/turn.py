@@ -9,12 +9,13 @@ from bot.ids import Control
 from bot.panels.board import headline
 from bot.panels.kit import BLUE, GREEN, MENU_LIMIT, NEW_ROW, RED, ROW, SANGUINE, Part, Shown, button, link, menu, panel
 from bot.tables import Table
-from bot.text import escape
+from bot.text import escape, newest
 from games.engine import Decision, Label
 from games.translation import gettext as _
 
 Item = ui.Item[Any]
 SIMPLE = 5  # options that are shown at once, without groups
+NOTES_LIMIT = 1000  # characters of what a team said, so that the question always finds room
 
 
 def turn(table: Table, *, notice: str = "", group: str = "", board_url: str = "") -> Shown:
@@ -47,7 +48,7 @@ def team_notes(table: Table) -> list[Part]:
     """What the reader's team said to each other, and whether it may go on."""
     if not table.team:
         return []
-    lines = [f"{escape(name)}: {escape(note)}" for name, note in table.notes[-8:]]
+    lines = newest([f"{escape(name)}: {escape(note)}" for name, note in table.notes], NOTES_LIMIT)
     if table.may_talk:
         lines.append(_("Your team may share plans now: `/team`. Nobody else sees them."))
     return ["**" + _("Your team") + "**\n" + "\n".join(lines)] if lines else []
@@ -125,16 +126,21 @@ def _options(table: Table, decision: Decision, options: Sequence[str]) -> list[P
     labels = {word: _label(table, decision, word, table.names) for word in options}
     if len(options) > ROW:
         choices = [(word, label.text, label.detail) for word, label in labels.items()]
-        return [
-            menu(Control(game, stamp, "pick", str(start)), choices[start : start + MENU_LIMIT], _("Choose…"))
-            for start in range(0, len(choices), MENU_LIMIT)
-        ]
+        return _menus(table, "pick", choices)
     marked = {word: _label(table, decision, word, [escape(name) for name in table.names]) for word in options}
     lines = [f"• **{label.text}**: {label.detail}" for label in marked.values() if label.detail]
     buttons = [
         button(label.text, "choose", game=game, stamp=stamp, word=word, style=BLUE) for word, label in labels.items()
     ]
     return ["\n".join(lines), *buttons] if lines else list(buttons)
+
+
+def _menus(table: Table, action: str, choices: Sequence[tuple[str, str, str]]) -> list[Part]:
+    """As many menus as it takes."""
+    return [
+        menu(Control(table.game.id, table.stamp, action, str(start)), choices[start : start + MENU_LIMIT], _("Choose…"))
+        for start in range(0, len(choices), MENU_LIMIT)
+    ]
 
 
 def _group_buttons(table: Table, decision: Decision, groups: dict[str, list[str]]) -> list[Part]:
@@ -146,7 +152,7 @@ def _group_buttons(table: Table, decision: Decision, groups: dict[str, list[str]
             for name in groups
             for label in [words.group_label(decision, name, table.view, table.names)]
         ]
-        return [menu(Control(game, stamp, "group"), choices[:MENU_LIMIT], _("Choose…"))]
+        return _menus(table, "group", choices)
     parts: list[Part] = []
     for name, options in groups.items():
         if len(options) == 1:

@@ -43,7 +43,10 @@ def gain_materials_of_choice(g: State, player: Player, count: int) -> Script[Non
 def holds(player: Player, card: str) -> bool:
     """Whether a player has all the Materials of an invention in stock."""
     stock = player.materials
-    return all(stock[material] >= count for material, count in CARDS.costs[card])
+    for material, count in CARDS.costs[card]:  # noqa: SIM110, asked too often for a generator
+        if stock[material] < count:
+            return False
+    return True
 
 
 # --- workshops

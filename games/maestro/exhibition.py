@@ -88,9 +88,11 @@ def _presence(g: State, *, late: bool) -> Script[None]:
             score(g, side, PRESENCE_POINTS * len(regions), "event")
         return
     people = [side for side in SIDES if not is_machina(g, side)]
+    g.joint = True
     plans = yield from side_by_side(
         {seat: _plan(g, seat, side, where[side]) for side in people for seat in seats_of(g, side)}
     )
+    g.joint = False
     for side, regions in where.items():
         if is_machina(g, side):
             machina.place_in_each(g, regions)
@@ -170,9 +172,9 @@ def receive(g: State, side: int, colour: str) -> Script[None]:
     section = side
     if not is_machina(g, side) and g.bank[colour]:
         words = (f"to:{side}", f"to:{side + 2}")
-        g.about = colour
+        g.about, g.joint = colour, True
         answer = yield Decision("receive", tuple(seats_of(g, side)), words)
-        g.about = ""
+        g.about, g.joint = "", False
         section = int(answer[0].partition(":")[2])
     gain_resource(g, side, section, colour)
 

@@ -106,6 +106,7 @@ class State(engine.State, kw_only=True):
     all_popular: bool = False  # B14 this round
     machina: Machina | None = None
     communication: bool = False
+    joint: bool = False  # a decision is open that a team may talk about
     card: str = ""  # being resolved, at which Action, and the Action Points left
     action: str = ""
     points: int = 0

@@ -197,8 +197,11 @@ def team(g: State, seat: int | None) -> tuple[int, ...]:
 
 
 def may_talk(g: State, seat: int) -> bool:
-    """Whether a team may share its plans: in Planning, or always with the variant (MA-PLAN-02, MA-VAR-01)."""
-    return len(team(g, seat)) > 1 and (g.communication or g.phase == "planning")
+    """Whether a team may share its plans: in Planning, for a joint decision, or always with the variant.
+
+    MA-PLAN-02, MA-TEAM-07 and MA-VAR-01 say so.
+    """
+    return len(team(g, seat)) > 1 and (g.communication or g.joint or g.phase == "planning")
 
 
 def _region(g: State, region: str) -> RegionView:

@@ -1,7 +1,10 @@
 """The Workshop action: da Vinci's Blueprints and Michelangelo's Sistine Chapel."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import product
+from typing import NamedTuple
 
 from games.engine import Script, choose, tell
 from games.maestro import effects
@@ -78,27 +81,51 @@ def build(g: State, who: Doer) -> Script[None]:
 def patterns(g: State, blueprint: Blueprint) -> list[tuple[int, ...]]:
     """The sets of board spaces that fulfil a Blueprint, turned and mirrored as may be (MA-DVWS-06, -07, -10, R-16)."""
     icons = CARDS.icons[blueprint.tile, g.blueprint_side]
-    wanted = [icons[number] for number in visible_icons(g, blueprint)]
-    found = dict.fromkeys(
-        tuple(sorted(row * GRID + column for row, column, _colour in placed))
-        for placed in placements(tuple(wanted))
-        if all(_fits(g.grid[row * GRID + column], colour) for row, column, colour in placed)
-    )
+    wanted = tuple(icons[number] for number in visible_icons(g, blueprint))
+    if len(g.grid) - g.grid.count("") - g.grid.count("marker") < len(wanted):
+        return []
+    held = dict.fromkeys(COLOURS, 0)
+    for space, colour in enumerate(g.grid):
+        if colour in held:
+            held[colour] |= 1 << space
+    held["any"] = filled = sum(held.values())
+    found: dict[tuple[int, ...], None] = {}
+    for layout in layouts(wanted):
+        if layout.every & filled != layout.every:
+            continue
+        for colour, bits in layout.by_colour:
+            if held[colour] & bits != bits:
+                break
+        else:
+            found[layout.spaces] = None
     return list(found)
 
 
-def _fits(held: str, wanted: str) -> bool:
-    return held in COLOURS and wanted in ("any", held)
+class Layout(NamedTuple):
+    """Icons at one place of the board: their spaces, and sets of spaces as bits, all and by colour."""
+
+    spaces: tuple[int, ...]
+    every: int
+    by_colour: tuple[tuple[str, int], ...]
 
 
-_PLACEMENTS: dict[tuple[Icon, ...], list[tuple[Icon, ...]]] = {}
+@cache
+def layouts(icons: tuple[Icon, ...]) -> tuple[Layout, ...]:
+    """Every way to lay these icons on the board, as sets of spaces."""
+    found = []
+    for placed in placements(icons):
+        bits = dict.fromkeys((colour for _row, _column, colour in placed), 0)
+        for row, column, colour in placed:
+            bits[colour] |= 1 << row * GRID + column
+        spaces = tuple(sorted(row * GRID + column for row, column, _colour in placed))
+        found.append(Layout(spaces, sum(bits.values()), tuple(bits.items())))
+    return tuple(found)
 
 
-def placements(icons: tuple[Icon, ...]) -> list[tuple[Icon, ...]]:
+@cache
+def placements(icons: tuple[Icon, ...]) -> tuple[tuple[Icon, ...], ...]:
     """Every way to lay these icons on the board; kept, since tiles seldom change."""
-    if icons not in _PLACEMENTS:
-        _PLACEMENTS[icons] = list(dict.fromkeys(_placements(icons)))
-    return _PLACEMENTS[icons]
+    return tuple(dict.fromkeys(_placements(icons)))
 
 
 def _placements(icons: tuple[Icon, ...]) -> Iterator[tuple[Icon, ...]]:
@@ -138,13 +165,20 @@ def tile_options(g: State, who: Doer) -> list[str]:
     return words
 
 
-def payments(held: dict[str, int], needed: list[str]) -> list[str]:
+def payments(held: Mapping[str, int], needed: Sequence[str]) -> list[str]:
     """The distinct ways to pay all of *needed*: colours joined by +, "" where nothing is left to pay."""
-    ways = set()
-    for colours in product(*([*COLOURS] if cost == "any" else [cost] for cost in needed)):
-        if all(held.get(colour, 0) >= colours.count(colour) for colour in colours):
-            ways.add("+".join(sorted(colours, key=COLOURS.index)))
-    return sorted(ways)
+    return [
+        way for way, colours in _ways(tuple(needed)) if all(held.get(colour, 0) >= number for colour, number in colours)
+    ]
+
+
+@cache
+def _ways(needed: tuple[str, ...]) -> tuple[tuple[str, tuple[tuple[str, int], ...]], ...]:
+    """Every way to pay, with how many of each colour it takes."""
+    ways = {}
+    for colours in product(*(COLOURS if cost == "any" else (cost,) for cost in needed)):
+        ways["+".join(sorted(colours, key=COLOURS.index))] = tuple(Counter(colours).items())
+    return tuple(sorted(ways.items()))
 
 
 def _single(held: dict[str, int], needed: list[str]) -> list[str]:

@@ -1,4 +1,4 @@
-"""An offline Discord with the real bot, and the four people in it. How they are moved: see `person.py`."""
+"""An offline Discord with the real bot, and people in it. How they are moved: see `person.py`."""
 
 import logging
 from collections.abc import AsyncIterator

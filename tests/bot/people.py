@@ -9,7 +9,7 @@
 
 import sqlite3
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Iterator, Sequence
 from contextlib import asynccontextmanager, closing
 from itertools import count
 from pathlib import Path
@@ -23,7 +23,6 @@ from bot.service import Press, Service
 from bot.tables import Game, Position, Seat, Stamp, Table, load, pack
 from games.engine import LiveGame, Refusal, Title
 from games.leonardo.box import INVENTIONS
-from games.titles import TITLES
 from storage import Store
 from tests.games.leonardo.table import fill, give, table
 from tests.games.playing import begin, positions, random_move
@@ -31,10 +30,11 @@ from tests.process.limits import V2, message_problems
 
 NOW = 1_000_000.0
 GUILD, CHANNEL = 70, 71
-ADA, BRUNO, CHIARA, DARIO, ZOE = 101, 102, 103, 104, 109
+ADA, BRUNO, CHIARA, DARIO, ELENA, ZOE = 101, 102, 103, 104, 105, 109
 USERS = (ADA, BRUNO, CHIARA, DARIO)
-NAMES = {ADA: "Ada", BRUNO: "Bruno", CHIARA: "Chiara", DARIO: "Dario", ZOE: "Zoe"}
+NAMES = {ADA: "Ada", BRUNO: "Bruno", CHIARA: "Chiara", DARIO: "Dario", ELENA: "Elena", ZOE: "Zoe"}
 SEED = f"{0xA11CE:032x}"
+FIRST, EACH = 60, 15  # of the positions of a game: all of the first, then each of so many
 
 
 class House:
@@ -68,9 +68,9 @@ class House:
             await self.service.join(self.press(user), game)
         return game
 
-    async def game(self, seats: int = 2, *, seed: str = SEED, **options: str) -> int:
+    async def game(self, seats: int = 2, *, title: str = "leonardo", seed: str = SEED, **options: str) -> int:
         """A game that has just begun, with its messages delivered."""
-        game = await self.lobby(*USERS[:seats], seed=seed)
+        game = await self.lobby(*(*USERS, ELENA)[:seats], title=title, seed=seed)
         for name, value in options.items():
             await self.service.set_option(self.press(ADA), game, name, value)
         await self.service.start(self.press(ADA), game)
@@ -79,7 +79,7 @@ class House:
 
     async def put(self, game: int, state: Any) -> None:
         """Put a game that has just begun into a position."""
-        title = TITLES["leonardo"]
+        title = (await self.position(game)).game.title
         sql = "UPDATE checkpoints SET state = ?, round = ? WHERE game = ? AND part = 0"
         await self.run(sql, pack(title.save(state)), state.round, game)
 
@@ -217,6 +217,24 @@ def known(seen: Table) -> tuple[Any, ...]:
 
 
 # --- positions that were never saved
+
+
+def quick(title: Title) -> dict[str, str]:
+    """The options with which a title's games are short."""
+    return {"table": "short"} if any(option.name == "table" for option in title.options) else {}
+
+
+def sampled(live: LiveGame, luck: Random) -> Iterator[LiveGame]:
+    """A random game from its beginning to its end: the first positions, then some, and whatever is new.
+
+    New is a kind of decision, or one with more options than any of its kind before.
+    """
+    most: dict[str, int] = {}
+    for number, now in enumerate(positions(live, luck)):
+        news = [decision for decision in now.open if len(decision.options) > most.get(decision.kind, 0)]
+        most |= {decision.kind: len(decision.options) for decision in news}
+        if news or number < FIRST or number % EACH == 0 or now.over:
+            yield now
 
 
 def played(title: Title, seats: int, seed: str, **options: str) -> LiveGame:

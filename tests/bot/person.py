@@ -86,7 +86,7 @@ class Seen:
 
 
 class Person:
-    """One of the four. What it does returns the private answer, or the panel that changed under its hand."""
+    """One of them. What it does returns the private answer, or the panel that changed under its hand."""
 
     def __init__(self, world: World, name: str) -> None:
         self.world = world
@@ -143,8 +143,12 @@ class Person:
         """Choose options of a menu by their labels: on a message, else on the panel."""
         seen = on or self.panel()
         found = [seen.option(label) for label in labels]
-        result = await self._actor().select(seen.message, [value for _, value in found], custom_id=found[0][0])
-        return self._answer(result, seen.message.id)
+        return await self.marks(found[0][0], [value for _, value in found], seen)
+
+    async def marks(self, menu: str, values: list[str], on: Seen) -> Seen:
+        """Choose options of a menu by their values, where two of them read the same."""
+        result = await self._actor().select(on.message, values, custom_id=menu)
+        return self._answer(result, on.message.id)
 
     def _actor(self) -> MemberActor | UserHandle:
         return self.world.members[self.name] if self.at.guild is not None else self.world.users[self.name]
@@ -156,9 +160,9 @@ class Person:
         return next(seen for seen in reversed(self.sees()) if seen.message.id == wanted)
 
 
-async def begin(world: World, host: Person, *guests: Person, **options: str) -> int:
+async def begin(world: World, host: Person, *guests: Person, title: str = "leonardo", **options: str) -> int:
     """A started game with these people, who look at its thread from now on; its number."""
-    answer = await host.types("game new", title="leonardo")
+    answer = await host.types("game new", title=title)
     number = int(answer.text.partition("#")[2].split("*")[0])
     for guest in guests:
         await guest.presses("Join", on=host.newest(f"#{number}", button="Join"))

@@ -11,7 +11,7 @@ import pytest
 
 from bot import sandbox
 from bot.sandbox.launcher import Launcher
-from bot.sandbox.world import World
+from bot.sandbox.world import PEOPLE, World
 from tests.bot.person import Person, begin
 
 PATIENCE = 60  # seconds; a process starts slowly on a busy machine
@@ -80,7 +80,7 @@ async def test_every_place_can_be_shown_one_after_the_other(
 ) -> None:
     await begin(world, ada, bruno)
     urls = {await go(launcher, visitor, place.id, who) for place in world.places() for who in place.people}
-    assert len(urls) == 4 * 3 + 4
+    assert len(urls) == len(PEOPLE) * 3 + len(PEOPLE)
     assert all(url.startswith("http://127.0.0.1:") for url in urls)
 
 

@@ -15,10 +15,12 @@ import games
 from bot.sentences import _REFUSALS, sentence
 from games.engine import Refusal
 from games.titles import TITLES
-from tests.bot.people import seen_by
+from tests.bot.people import sampled, seen_by
 from tests.games.playing import begin, positions
 
 FOLDERS = {name: Path(module.__file__).parent for name, module in (("bot", bot), ("games", games))}
+WISHES = ("pass", "decline", "none", "skip", "done", "stop", "end", "take:0", "take:99", "take:x", "build:0:wood")
+MOST = 40  # wishes at one position
 VAGUE = "That is not possible now."
 FACTS: dict[str, Any] = {
     "game": 7,
@@ -56,12 +58,12 @@ def reasons(given: ast.expr) -> list[str]:
 
 
 def cited(folder: Path) -> set[str]:
-    """The clauses of every Refusal made in a folder's code."""
+    """The clauses that a folder's code gives to refusals: every text that is nothing but the id of one."""
     return {
-        call.args[1].value
+        node.value
         for file in folder.rglob("*.py")
-        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-        if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "Refusal" and len(call.args) > 1
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and re.fullmatch(r"[A-Z]{2}(-[A-Z0-9]+)+-\d\d+", str(node.value))
     }
 
 
@@ -93,17 +95,14 @@ def test_every_clause_that_a_title_names_is_in_its_register(title):
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
 def test_every_refusal_of_a_title_has_a_sentence_that_leads_to_its_clause(title):
-    seen, seats = set(), max(title.seats)
-    words = ["pass", "decline", "leonardo:9", "gioconda:0", "pay:gold", "steal:0:wood", "steal:1:wood", "steal:9:rope"]
-    words += ["steal:1:self_portrait", "steal:1:doccia", "swap:wood:1:wood", "swap:wood:1:rope", "swap:doccia:1:wood"]
-    words += ["swap:self_portrait:1:wood", "take:0", "take:1", "take:99", "take:x", "build:0:wood", "dance", "x" * 500]
+    seen, luck, heard = set(), Random(title.id), list(WISHES)
     for number in range(4):
-        for live in positions(begin(title, 2 + number % (seats - 1), f"why{number}"), Random(number)):
+        seats = title.seats[number % len(title.seats)]
+        for live in sampled(begin(title, seats, f"why{number}"), Random(number)):
+            heard += [word for decision in live.open for word in decision.options if word not in heard]
             for seat in live.awaited:
-                table = seen_by(live, seat, ["@everyone <@1>"] * seats)
-                for word in words:
-                    if word in live.mine(seat).options:
-                        continue
+                table, options = seen_by(live, seat, ["@everyone <@1>"] * seats), live.mine(seat).options
+                for word in {*luck.sample(heard, min(MOST, len(heard))), "dance", "x" * 500} - {*options}:
                     refusal = live.why_not(seat, word)
                     text = sentence(refusal, table)
                     seen.add(refusal.reason)
@@ -111,6 +110,24 @@ def test_every_refusal_of_a_title_has_a_sentence_that_leads_to_its_clause(title)
                     assert "@everyone" not in text
                     assert not refusal.clause or f"`/rules {refusal.clause}`" in text
                     assert not refusal.clause or title.clauses()[refusal.clause]
+    assert "no_such_option" in seen
+    assert len(seen) > 8
+
+
+def test_every_refusal_of_leonardo_that_wishes_lead_to_is_met():
+    title, seen = TITLES["leonardo"], set()
+    words = ["pass", "decline", "leonardo:9", "gioconda:0", "pay:gold", "steal:0:wood", "steal:1:wood", "steal:9:rope"]
+    words += ["steal:1:self_portrait", "steal:1:doccia", "swap:wood:1:wood", "swap:wood:1:rope", "swap:doccia:1:wood"]
+    words += ["swap:self_portrait:1:wood", "take:0", "take:1", "take:99", "take:x", "build:0:wood", "dance", "x" * 500]
+    for number in range(3):
+        for live in positions(begin(title, 2 + number, f"why{number}"), Random(number)):
+            for seat in live.awaited:
+                table = seen_by(live, seat, ["@everyone <@1>"] * 4)
+                for word in words:
+                    if word not in live.mine(seat).options:
+                        refusal = live.why_not(seat, word)
+                        assert not sentence(refusal, table).startswith(VAGUE)
+                        seen.add(refusal.reason)
     assert {"no_such_number", "no_passing", "no_such_option"} <= seen
     assert len(seen) > 8
 

@@ -90,10 +90,10 @@ async def test_a_note_is_kept_until_the_next_of_its_key(store: Store):
         assert await db.fetch_note(key="tree") == "def"
 
 
-async def test_a_team_reads_its_latest_notes_the_oldest_first(store: Store, game: int):
+async def test_the_latest_that_a_seat_said_to_its_team_is_read_first(store: Store, game: int):
     async with store.write() as db:
-        for number in range(3):
-            await db.insert_note(game=game, round=1, seat=number % 2, note=f"note {number}", at=float(number))
+        for number in range(6):
+            await db.insert_note(game=game, round=1, seat=number % 3, note=f"note {number}", at=float(number))
     async with store.read() as db:
-        notes = await db.fetch_notes(game=game, count=2)
-    assert [(row["seat"], row["note"]) for row in notes] == [(1, "note 1"), (0, "note 2")]
+        notes = await db.fetch_notes(game=game, seat=2, count=3)
+    assert [(row["seat"], row["note"]) for row in notes] == [(2, "note 5"), (2, "note 2")]

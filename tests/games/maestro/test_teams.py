@@ -128,6 +128,7 @@ def test_either_team_mate_says_who_receives_a_presence_resource(seat):
     g.prizes = dict.fromkeys(g.action_order, "P1")
     game: LiveGame = live(g)
     assert set(game.awaited) == {ADA, CLEO}
+    assert all(game.view(seat).talk for seat in (ADA, CLEO))
     with pytest.raises(Refusal):
         game.choose(BEN, ("to:0",))
     g = table(players=4)
@@ -150,6 +151,12 @@ def test_the_presence_event_is_decided_by_the_team():
     g.centers = {"8": 0, "5": 0}
     game = live(g)
     assert (game.open[0].kind, game.awaited) == ("type", (BEN, DAN))
+    assert all(game.view(seat).talk for seat in (BEN, DAN))
+    for seat in (BEN, DAN):
+        while game.mine(seat):
+            game.choose(seat, game.mine(seat).options[:1])
+    assert game.open[0].kind != "type"
+    assert game.view(BEN).talk == (game.open[0].kind == "receive")
 
 
 @pytest.mark.clause("MA-TEAM-08", "MA-PREP-03")

@@ -1,0 +1,112 @@
+"""How a game ends, by its rules or because people gave up, and what is said of it then."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.panels.board import headline
+from bot.panels.news import news
+from bot.sandbox.world import World
+from games.titles import TITLES
+from tests.bot.people import ADA, House, opened, played, quick, refused, seen_by, told
+from tests.bot.person import Person, begin
+
+SOLO = [title.id for title in TITLES.values() if 1 in title.seats]
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """A fresh database and a service over it."""
+    async with opened(tmp_path) as house:
+        yield house
+
+
+# --- by its rules
+
+
+@pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
+def test_a_game_that_its_rules_ended_is_summed_up_by_its_title(title):
+    seats = min(title.seats)
+    names = ["Ada", "B*runo"][:seats]
+    table = seen_by(played(title, seats, "end", **quick(title)), None, names)
+    assert table.finished
+    escaped = [name.replace("*", "\\*") for name in names]
+    assert headline(table) == title.sentences().headline(table.view, escaped)
+    assert not headline(table).startswith("The game is over")
+
+
+async def test_a_game_played_to_its_end_is_finished_for_everybody(house):
+    game = await house.game(2, table="short")
+    assert not (await house.table(game, 0)).finished
+    await house.play_out(game, Random(4))
+    for seat in (0, 1, None):
+        table = await house.table(game, seat)
+        assert (table.game.status, table.finished) == ("over", True)
+        assert "wins with" in headline(table) or "share the victory" in headline(table)
+
+
+# --- because people gave up
+
+
+async def test_who_is_left_alone_is_named_as_the_winner(house):
+    game = await house.game(3)
+    await house.resign(game, 0)
+    assert headline(await house.table(game, 1)).startswith("Round 1")
+    await house.resign(game, 2)
+    table = await house.table(game, 1)
+    assert (table.game.status, table.finished) == ("over", False)
+    assert headline(table) == f"The game is over: {table.names[1]} wins."
+
+
+@pytest.mark.parametrize("title", SOLO)
+async def test_a_solo_player_who_resigns_ends_the_game_at_once(house, title):
+    game = await house.game(1, title=title)
+    await house.run("UPDATE outbox SET state = 'done'")
+    seen = await house.resign(game, 0)
+    assert (seen.game.status, seen.finished, seen.seat) == ("over", False, None)
+    assert (seen.awaited, seen.decision, seen.can_undo) == ((), None, False)
+    assert [standing.seat for standing in seen.standings] == [0]
+    assert headline(seen) == "The game is over: Ada gave it up."
+    assert (await told(house, game))[-1] == "resigned"
+    assert house.intents() == {("board", f"{game}:0"), ("news", f"{game}:0")}
+    assert house.rows("games")[0]["ended"] == house.time
+    assert await refused(house.choose(game, 0, "done")) == "resigned"
+    assert await refused(house.undo(game, 0)) == "resigned"
+    assert [row["user"] for row in house.rows("choices") if row["user"] is not None] == []
+    again = await house.service.rematch(house.press(ADA), game)
+    assert (again.game.status, again.game.title.id) == ("lobby", title)
+
+
+@pytest.mark.parametrize("title", SOLO)
+async def test_a_solo_player_who_resigns_in_the_middle_is_not_answered_for(house, title):
+    game = await house.game(1, title=title)
+    live = await house.live(game)
+    decision = live.mine(0)
+    await house.choose(game, 0, *decision.options[: decision.least])
+    before = house.rows("choices")
+    await house.resign(game, 0)
+    assert house.rows("choices") == before
+
+
+async def test_the_seat_of_somebody_who_resigns_is_said_to_play_on_only_while_the_game_does(house):
+    game = await house.game(3)
+    await house.resign(game, 0)
+    first = "\n".join(news(await house.service.news(game, 0), []))
+    assert "From now on the seat gives the default answers." in first
+    since = (await house.table(game, None)).game.settled
+    await house.resign(game, 1)
+    last = "\n".join(news(await house.service.news(game, since), []))
+    assert " resigns." in last
+    assert "default answers" not in last
+    assert "The final score" in last
+
+
+async def test_a_solo_game_is_given_up_by_two_clicks(world: World, ada: Person):
+    await begin(world, ada, title="codex_leicester")
+    asked = await ada.types("game resign")
+    assert "the game ends at once" in asked.text
+    assert "You have resigned" in (await ada.presses("Yes, resign", on=asked)).text
+    assert "The game is over: Ada gave it up." in ada.newest(button="Rematch").text
+    assert "The final score" in ada.newest("Ada resigns.").text

@@ -1,0 +1,137 @@
+"""What is too long for one message: text boards, notices beside a question, answers of several options."""
+
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import msgspec
+import pytest
+
+from bot.commands.play import FRESH, done
+from bot.sandbox.world import World
+from bot.tables import Table
+from bot.text import newest
+from games.engine import Event
+from games.titles import TITLES
+from render.kit.canvas import Picture
+from render.studio import Studio
+from tests.bot.people import seen_by
+from tests.bot.person import Person
+from tests.bot.person import begin as begin_in_discord
+from tests.games.playing import begin
+from tests.process.limits import FILE
+
+
+@pytest.fixture
+def no_pictures(world: World) -> None:
+    """Nothing can be drawn."""
+
+    def draw(view: Any, names: Sequence[str], detail: str) -> Picture:
+        raise RuntimeError("no paper")
+
+    world.bot.studio.close()
+    world.bot.studio = Studio(dict.fromkeys(TITLES, draw))
+
+
+def whole(table: Table) -> str:
+    """The text board under the names as people know them."""
+    return table.game.title.sentences().board(table.view, table.names)
+
+
+async def test_without_pictures_a_long_board_is_a_file_and_private_pages(
+    world: World, ada: Person, bruno: Person, chiara: Person, dario: Person, no_pictures: None, caplog
+):
+    number = await begin_in_discord(world, ada, bruno, chiara, dario, title="maestro")
+    caplog.clear()  # that nothing could be drawn
+    board = ada.newest(button="My hand")
+    assert board.buttons == ["Play", "My hand", "Rules", "As text"]
+    (file,) = [part for part in board.parts if part.type.value == FILE]
+    assert file.media.url.endswith("board.txt")
+    text = whole(await world.bot.service.table(number, None))
+    assert text[:40].splitlines()[0] in board.text
+    assert "As text" in board.text
+    assert text[-40:] not in board.text
+    page = await bruno.presses("As text", on=board)
+    assert page.private
+    seen, pages = [page.text], 1
+    while "More" in page.buttons:
+        page = await bruno.presses("More", on=page)
+        seen.append(page.text)
+        pages += 1
+    assert pages > 1
+    assert text.splitlines()[-1] in seen[-1]
+    assert (await bruno.presses("Back", on=page)).text == seen[-2]
+    caplog.clear()
+
+
+async def test_where_no_file_may_be_attached_the_beginning_and_the_way_to_the_rest_are_shown(
+    world: World, ada: Person, bruno: Person, no_pictures: None, caplog, monkeypatch
+):
+    send = discord.abc.Messageable.send
+
+    async def without_files(channel: Any, *texts: str, files: Sequence[discord.File] = (), **options: Any) -> Any:
+        if files:
+            answer: Any = SimpleNamespace(status=403, reason="Forbidden")
+            raise discord.Forbidden(answer, {"code": 50013, "message": "Missing Permissions"})
+        return await send(channel, *texts, **options)
+
+    monkeypatch.setattr(discord.abc.Messageable, "send", without_files)
+    await begin_in_discord(world, ada, bruno, title="maestro")
+    caplog.clear()
+    board = ada.newest(button="My hand")
+    assert board.buttons == ["Play", "My hand", "Rules", "As text"]
+    assert [part for part in board.parts if part.type.value == FILE] == []
+    assert "The table goes on" in board.text
+
+
+# --- beside a question
+
+
+@pytest.mark.parametrize("length", [30, 40, 60, 200])
+def test_the_newest_lines_are_kept_and_what_is_left_out_is_marked(length):
+    lines = [f"{number} " + "x" * 10 for number in range(9)]
+    kept = newest(lines, length)
+    assert len("\n".join(kept)) <= length
+    assert kept == lines or (kept[0] == "…" and kept[1:] == lines[-len(kept[1:]) :])
+    assert newest([], length) == []
+
+
+def test_of_one_line_that_is_too_long_the_beginning_is_kept():
+    kept = newest(["short", "x" * 500], 100)
+    assert kept[0] == "…"
+    assert kept[1].startswith("xxx")
+    assert kept[1].endswith("…")
+    assert len("\n".join(kept)) <= 100
+
+
+def test_of_much_that_came_of_a_choice_the_newest_is_told_within_its_share():
+    live = begin(TITLES["leonardo"], 2, "much")
+    before = seen_by(live, 0, ["Ada", "Bruno"])
+    after = seen_by(live, 0, ["Ada", "B" * 32])
+    fresh = (*(Event("resigned", number % 2) for number in range(99)), Event("undone", 1))
+    told = done(before, ["leonardo:1"], msgspec.structs.replace(after, fresh=fresh))
+    first, mark, *lines = told.split("\n")
+    assert first.startswith("✔ You chose: ")
+    assert mark == "…"
+    assert lines[-1].endswith("takes back the last choice.")
+    assert len(told) <= FRESH + len(first) + 1
+
+
+# --- several options at once
+
+
+async def test_whole_answers_are_suggested_where_several_options_are_chosen(world: World, ada: Person):
+    number = await begin_in_discord(world, ada, title="codex_leicester")
+    table = await world.bot.service.table(number, ada.id)
+    decision = table.decision
+    assert (decision.least, decision.most, len(decision.options)) == (2, 2, 4)
+    suggested = await ada.suggestions("move", "choice")
+    assert len(suggested) == 6
+    words = decision.options[1:3]
+    label = table.game.title.sentences().option(decision, words[0], table.view, table.names).text
+    assert [name for name in suggested if label in name] == await ada.suggestions("move", "choice", label.upper())
+    assert len(await ada.suggestions("move", "choice", ", ".join(words))) == 1
+    answer = await ada.types("move", choice=", ".join(words))
+    assert "You chose: " in answer.text or "Change it" in answer.buttons
+    assert (await world.bot.service.table(number, ada.id)).decision != decision

@@ -1,0 +1,209 @@
+"""What team-mates say to each other: when they may, and that nobody else reads it."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.commands.play import NOTE_LENGTH
+from bot.panels.turn import turn
+from bot.sandbox.world import World
+from bot.service import NOTES
+from bot.tables import Table
+from tests.bot.people import NAMES, ZOE, House, known, opened, refused
+from tests.bot.person import Person, begin
+from tests.bot.reading import text
+
+PLAN = "we take the Medici first"
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """A fresh database and a service over it."""
+    async with opened(tmp_path) as house:
+        yield house
+
+
+async def say(house: House, game: int, seat: int, note: str = PLAN) -> Table:
+    """A seat tells its team something."""
+    return await house.service.say(house.press(await house.user(game, seat)), game, note)
+
+
+async def sides(house: House, game: int) -> list[tuple[int, ...]]:
+    """The teams of a game, that of seat 0 first."""
+    teams = [(await house.table(game, seat)).team for seat in range(len((await house.table(game, None)).seats))]
+    return list(dict.fromkeys(team for team in teams if team))
+
+
+async def settled(house: House, game: int) -> None:
+    """Everybody is done with planning."""
+    while (live := await house.live(game)).open and live.open[0].kind == "ready":
+        await house.choose(game, live.awaited[0], "ready")
+
+
+# --- who reads it
+
+
+async def test_team_mates_alone_read_what_is_said(house):
+    game = await house.game(4, title="maestro")
+    own, others = await sides(house, game)
+    speaker = (await house.table(game, own[0])).names[own[0]]
+    outside = [*others, None]
+    before = [known(await house.table(game, seat)) for seat in outside]
+    answer = await say(house, game, own[0])
+    assert answer.notes == ((speaker, PLAN),)
+    for seat in own:
+        table = await house.table(game, seat)
+        assert table.notes == ((speaker, PLAN),)
+        assert f"{speaker}: {PLAN}" in text(turn(table))
+    for seat in outside:
+        table = await house.table(game, seat)
+        assert table.notes == ()
+        assert PLAN not in text(turn(table))
+    assert (await house.service.table(game, ZOE)).notes == ()
+    assert [known(await house.table(game, seat)) for seat in outside] == before
+    assert PLAN not in str(house.all_rows(without=("team_notes",)))
+
+
+async def test_both_sides_talk_and_read_their_own_alone(house):
+    game = await house.game(4, title="maestro")
+    teams = await sides(house, game)
+    for team in teams:
+        for seat in team:
+            await say(house, game, seat, f"plan of seat {seat}")
+    for team in teams:
+        wanted = [f"plan of seat {seat}" for seat in team]
+        for seat in team:
+            assert [note for _name, note in (await house.table(game, seat)).notes] == wanted
+
+
+async def test_who_resigned_reads_nothing_more(house):
+    game = await house.game(4, title="maestro")
+    own, _others = await sides(house, game)
+    await say(house, game, own[0])
+    user = await house.user(game, own[1])
+    await house.resign(game, own[1])
+    assert (await house.service.table(game, user)).notes == ()
+    assert await refused(house.service.say(house.press(user), game, "still here")) == "resigned"
+
+
+async def test_the_panel_that_answers_a_choice_or_a_withdrawal_has_the_notes_too(house):
+    game = await house.game(4, title="maestro")
+    own, _others = await sides(house, game)
+    await say(house, game, own[0])
+    assert PLAN in text(turn(await house.choose(game, own[1], "ready")))
+    assert PLAN in text(turn(await house.undo(game, own[1])))
+
+
+async def test_of_many_notes_the_newest_are_shown_and_the_question_still_has_room(house):
+    game = await house.game(4, title="maestro")
+    own, _others = await sides(house, game)
+    for number in range(NOTES + 3):
+        await say(house, game, own[number % 2], f"{number} " + "<" * (NOTE_LENGTH - 5))
+    table = await house.table(game, own[0])
+    assert len(table.notes) == NOTES
+    shown = text(turn(table))
+    assert f"{NOTES + 2} " in shown
+    assert "0 \\<" not in shown.replace(f"{NOTES}", "")
+    assert table.game.title.sentences().question(table.decision, table.view, table.names) in shown
+
+
+# --- when they may
+
+
+async def test_outside_the_planning_phase_a_team_is_silent_and_reads_on(house):
+    game = await house.game(4, title="maestro")
+    own, _others = await sides(house, game)
+    assert (await house.table(game, own[0])).may_talk
+    await say(house, game, own[0])
+    await settled(house, game)
+    table = await house.table(game, own[0])
+    assert not table.may_talk
+    assert [note for _name, note in table.notes] == [PLAN]
+    assert "`/team`" not in text(turn(table))
+    before = house.all_rows()
+    for seat in own:
+        assert await refused(say(house, game, seat)) == "no_talking_now"
+    assert house.all_rows() == before
+
+
+async def test_with_open_talk_a_team_may_always_talk(house):
+    game = await house.game(4, title="maestro", talk="open")
+    own, _others = await sides(house, game)
+    assert (await house.live(game)).open[0].kind != "ready"
+    assert (await say(house, game, own[0])).may_talk
+    assert "`/team`" in text(turn(await house.table(game, own[1])))
+
+
+async def test_strangers_lone_players_and_titles_without_teams_have_nobody_to_talk_to(house):
+    trio = await house.game(3, title="maestro")
+    (team,) = await sides(house, trio)
+    (lone,) = {0, 1, 2} - {*team}
+    pair, leonardo = await house.game(2, title="maestro"), await house.game(2)
+    before = house.all_rows()
+    assert await refused(house.service.say(house.press(ZOE), trio, PLAN)) == "not_seated"
+    assert await refused(say(house, trio, lone)) == "no_team"
+    for game in (pair, leonardo):
+        table = await house.table(game, 0)
+        assert (table.team, table.may_talk) == ((), False)
+        assert await refused(say(house, game, 0)) == "no_team"
+    assert house.all_rows() == before
+
+
+async def test_nobody_talks_before_a_game_or_after_it(house):
+    lobby = await house.lobby(*list(NAMES)[:4], title="maestro")
+    assert await refused(say(house, lobby, 0)) == "not_started"
+    over = await house.game(4, title="maestro")
+    for seat in (0, 1, 2):
+        await house.resign(over, seat)
+    assert await refused(say(house, over, 3)) == "over"
+
+
+# --- how it arrives
+
+
+async def test_a_doubled_press_says_it_once(house):
+    game = await house.game(4, title="maestro")
+    press = house.press(await house.user(game, 0))
+    for _ in range(2):
+        table = await house.service.say(press, game, PLAN)
+    assert [note for _name, note in table.notes] == [PLAN]
+
+
+async def test_the_panels_of_the_team_by_direct_message_are_brought_up_to_date_and_no_others(house):
+    game = await house.game(4, title="maestro")
+    own, others = await sides(house, game)
+    for seat in (own[1], others[0]):
+        user = await house.user(game, seat)
+        await house.service.set_panel(house.press(user), "dm")
+        await house.service.set_dm(user, 900 + seat, "open")
+    await house.run("UPDATE outbox SET state = 'done'")
+    woken = house.woken
+    await say(house, game, own[0])
+    assert house.intents() == {("panel", f"{game}:{await house.user(game, own[1])}")}
+    assert house.woken > woken
+
+
+async def test_a_plan_typed_by_one_is_read_by_its_team_mate_alone(
+    world: World, ada: Person, bruno: Person, chiara: Person, dario: Person
+):
+    number = await begin(world, ada, bruno, chiara, dario, title="maestro")
+    seats = {seat.user: seat.seat for seat in (await world.bot.service.table(number, None)).seats}
+    people = {seats[person.id]: person for person in (ada, bruno, chiara, dario)}
+    team = (await world.bot.service.table(number, ada.id)).team
+    (mate,) = (people[seat] for seat in team if people[seat] is not ada)
+    said = await ada.types("team", note="@everyone **take**\nthe Medici")
+    assert said.private
+    assert "\\*\\*take\\*\\* the Medici" in said.text
+    assert "@everyone" not in said.text
+    for person in people.values():
+        panel = await person.presses("Play", on=person.newest(button="My hand"))
+        assert ("the Medici" in panel.text) == (person in (ada, mate))
+        assert sum("the Medici" in seen.text for seen in person.sees() if not seen.private) == 0
+    assert "the Medici" in (await mate.types("team")).text
+
+
+async def test_who_plays_alone_is_told_so(world: World, ada: Person, bruno: Person):
+    await begin(world, ada, bruno)
+    for note in ("a plan", ""):
+        assert "You share your side with nobody" in (await ada.types("team", note=note)).text
