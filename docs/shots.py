@@ -9,10 +9,13 @@ from random import Random
 
 from playwright.async_api import Locator, Page
 
+from bench.playing import NAMES, positions
 from bot.sandbox.launcher import Launcher
 from bot.sandbox.world import World, world
 from bot.service import Press
 from bot.tables import Table
+from games.titles import TITLES
+from render.studio import Studio
 from tests.bot.browser import CHROMIUM, DESKTOP, PHONE, Room, browser, new_context
 from tests.bot.person import Person, begin
 
@@ -24,9 +27,10 @@ LUCK = 1519
 
 async def main() -> None:
     """Play some rounds with four people, and take the pictures."""
+    await boards()
     with tempfile.TemporaryDirectory() as folder:
         async with world(Path(folder) / "bottega.sqlite3") as made:
-            people = [Person(made, name) for name in made.users]
+            people = [Person(made, name) for name in list(made.users)[:4]]
             game = await begin(made, *people)
             await play(made, game, people, Random(LUCK))
             launcher = Launcher(made)
@@ -39,6 +43,18 @@ async def main() -> None:
                     await photograph(await Room.open(page, f"#{game}:", "Ada"))
             finally:
                 await launcher.stop()
+
+
+async def boards() -> None:
+    """The overviews of the heavy titles, each in the middle of a game played at random."""
+    studio = Studio()
+    try:
+        for name in ("codex_leicester", "maestro"):
+            views = list(positions(4, 5, TITLES[name]))
+            data = await studio.picture(name, views[3].view(None), NAMES)
+            (HERE / f"{name.replace('_', '-')}.png").write_bytes(data)
+    finally:
+        studio.close()
 
 
 async def play(made: World, game: int, people: Sequence[Person], luck: Random) -> None:
