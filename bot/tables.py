@@ -89,6 +89,7 @@ class Table(msgspec.Struct, frozen=True):
     answered: tuple[int, ...] = ()
     standings: tuple[Standing, ...] = ()
     finished: bool = False  # whether the rules ended the game, not people who resigned
+    sides: tuple[tuple[int, ...], ...] = ()  # of a finished game: who won or lost together, the best first
     fresh: tuple[Event, ...] = ()
     team: tuple[int, ...] = ()
     may_talk: bool = False
@@ -221,7 +222,14 @@ class Position:
             answered=live.answered,
             standings=self.standings() if self.game.status == "over" else (),
             finished=self.game.status == "over" and not self.left_alone,
+            sides=self._sides() if self.game.status == "over" else (),
         )
+
+    def _sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats in the order of their places; a team stands together, unless people gave the game up."""
+        ranked = [standing.seat for standing in self.standings()]
+        together = {seat: () if self.left_alone else self.team_of(seat) for seat in ranked}
+        return tuple(dict.fromkeys(together[seat] or (seat,) for seat in ranked))
 
 
 async def load(db: Statements, game: int) -> Position:

@@ -45,21 +45,24 @@ def ending(table: Table, names: Sequence[str]) -> list[str]:
     """The final score with its parts, what broke a tie, and the seed."""
     words = table.game.title.sentences()
     lines = ["**" + _("The final score") + "**"]
-    for standing in table.standings:
+    own = {standing.seat: standing for standing in table.standings}
+    sides = {side[0]: " · ".join(names[seat] for seat in side) for side in table.sides}
+    ranked = [own[seat] for seat in sides]
+    for standing in ranked:
         parts = ", ".join(f"{words.score_part(part)} {points}" for part, points in standing.parts.items() if points)
         lines.append(
             _("{place}. {name}: **{total}** ({parts})").format(
-                place=standing.place, name=names[standing.seat], total=standing.total, parts=parts or "0"
+                place=standing.place, name=sides[standing.seat], total=standing.total, parts=parts or "0"
             )
         )
-    totals = [standing.total for standing in table.standings]
+    totals = [standing.total for standing in ranked]
     if len(set(totals)) < len(totals):
-        tied = [s for s in table.standings if totals.count(s.total) > 1]
+        tied = [s for s in ranked if totals.count(s.total) > 1]
         counts = "; ".join(
-            f"{names[s.seat]} " + ", ".join(f"{words.tie_part(part)} {n}" for part, n in s.ties.items()) for s in tied
+            f"{sides[s.seat]} " + ", ".join(f"{words.tie_part(part)} {n}" for part, n in s.ties.items()) for s in tied
         )
         lines.append(_("Equal scores are ranked by: {counts}.").format(counts=counts))
-    if sum(standing.place == 1 for standing in table.standings) > 1:
+    if sum(standing.place == 1 for standing in ranked) > 1:
         lines.append(_("The victory is shared. A **Rematch** decides, if you like."))
     lines.append(_("The seed was `{seed}`: anyone can check the shuffles with it.").format(seed=table.game.seed))
     return lines

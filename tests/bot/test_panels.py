@@ -399,8 +399,12 @@ def test_the_ending_shows_all_parts_and_they_add_up(title, seats):
     live = played(title, seats, f"ending{seats}")
     table = seen_by(live, None, LONG[:seats])
     lines = ending(table, table.names)
-    for standing in live.result:
-        (text,) = [text for text in lines if text.startswith(f"{standing.place}. {table.names[standing.seat]}: ")]
+    assert sorted(seat for side in table.sides for seat in side) == list(range(seats))
+    standings = {standing.seat: standing for standing in live.result}
+    for side in table.sides:
+        who, standing = " · ".join(table.names[seat] for seat in side), standings[side[0]]
+        assert {(standings[seat].place, standings[seat].total) for seat in side} == {(standing.place, standing.total)}
+        (text,) = [text for text in lines if text.startswith(f"{standing.place}. {who}: ")]
         total, parts = re.search(r"\*\*(-?\d+)\*\* \((.*)\)$", text).groups()
         assert int(total) == standing.total
         assert sum(int(part.split()[-1]) for part in parts.split(", ")) == standing.total
@@ -418,6 +422,15 @@ def test_equal_scores_are_explained_and_a_shared_victory_is_called_one():
     assert f"{LONG[2]} inventions" not in text
     assert "The victory is shared." in text
     assert f"3. {LONG[2]}: **0** (0)" in text
+
+
+def test_a_team_wins_together_and_nothing_is_shared():
+    table = seen_by(played(TITLES["maestro"], 4, "together"), None, NASTY[:4])
+    text = "\n".join(ending(table, table.names))
+    assert [len(side) for side in table.sides] == [2, 2]
+    assert "1. " + " · ".join(table.names[seat] for seat in table.sides[0]) in text
+    assert "shared" not in text
+    assert ("Equal scores" in text) == (len({standing.total for standing in table.standings}) == 1)
 
 
 def test_what_the_bot_tells_itself_has_a_line_and_what_needs_none_has_none():
