@@ -94,8 +94,9 @@ def headline(table: Table) -> str:
 
 
 def text_board(table: Table) -> str:
-    """The whole table as text."""
-    return table.game.title.sentences().board(table.view, [escape(name) for name in table.names])
+    """The whole table as text, without its first line where that is the headline: the heading has it."""
+    words, names = table.game.title.sentences(), [escape(name) for name in table.names]
+    return words.board(table.view, names).removeprefix(words.headline(table.view, names)).lstrip("\n")
 
 
 def pages(text: str, limit: int = TEXT_LIMIT - 200) -> list[str]:

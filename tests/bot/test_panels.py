@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from bot.commands.play import FRESH, NOTE_LENGTH
 from bot.ids import NO_STAMP, Control, read
-from bot.panels.board import board, pages, private_board, public_row, text_board, text_page
+from bot.panels.board import board, headline, pages, private_board, public_row, text_board, text_page
 from bot.panels.kit import TEXT_LIMIT, Picture, Shown, menu, notice, panel, rows
 from bot.panels.lobby import joined, lobby, options, values
 from bot.panels.news import LIMIT, ending, messages, news
@@ -142,6 +142,7 @@ def test_the_text_of_a_full_table_is_not_cut(title, names):
     for live in sampled(begin(title, seats, "text", **quick(title)), Random(3)):
         table = seen_by(live, None, names[:seats])
         shown = board(table, None)
+        assert text_of(shown).count(headline(table)) == 1
         if text_board(table) in text_of(shown):
             assert shown.files == []
             continue
