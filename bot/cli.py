@@ -6,10 +6,11 @@ import contextlib
 import os
 import platform
 import time
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
-from typing import Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 from pydantic import ValidationError
@@ -20,9 +21,13 @@ from rich.table import Table
 from bot import logs
 from bot.settings import Settings
 from games.boxes import BoxError
-from games.engine import LiveGame, Title
+from games.engine import LiveGame, Standing, Title
+from games.players import PLAYERS
 from games.titles import TITLES, use_boxes
 from storage.store import StorageError, back_up, schema
+
+if TYPE_CHECKING:
+    from bot.simulation import Played
 
 FAILED, WRONG_VALUE = 1, 2  # exit codes
 
@@ -102,32 +107,37 @@ def simulate(
     seats: Annotated[int, typer.Option(help="How many players; default: as many as there can be.")] = 0,
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
+    player: Annotated[str, typer.Option(help="Who plays: random, greedy, or one for each seat: greedy,random.")] = (
+        "random"
+    ),
+    option: Annotated[
+        list[str] | None, typer.Option(help="A choice of the host as name=value; may be given again.")
+    ] = None,
+    jobs: Annotated[int, typer.Option(help="How many processes play.", min=1)] = 1,
 ) -> None:
-    """Play random games, and sum them up."""
+    """Let computers play games, and sum them up: the speed, and what shows whether the values are balanced."""
     from bot.simulation import Played, simulate
 
+    settings = _settings()
     played, seats = _title(title), seats or max(_title(title).seats)
     _check_seats(played, seats)
     if games < 1:
         _fail("At least 1 game is needed.", WRONG_VALUE)
+    players, options = _players(player, seats), _options(played, option or ())
     results: list[Played] = []
     began = time.perf_counter()
+    outcomes = simulate(played, players, games, seed, options=options, jobs=jobs, boxes=settings.boxes)
     with Progress(console=Console(stderr=True), transient=True) as progress:
-        for result in progress.track(simulate(played, seats, games, seed), games, description=played.name):
+        for result in progress.track(outcomes, games, description=played.name):
             results.append(result)
     seconds = time.perf_counter() - began
-    decisions = sum(result.decisions for result in results)
-    _say(f"{played.name}, {seats} seats, seed {seed}")
+    decisions = sum(sum(result.questions) for result in results)
+    _say(f"{played.name}, {seats} seats, seed {seed}, players: {', '.join(players)}")
     _say(f"games: {games}")
     _say(f"decisions: {decisions}, {decisions / seconds:,.0f} a second")
     _say(f"mean length: {decisions / games:.1f} decisions")
-    table = Table("seat", "mean score", "wins")
-    for seat in range(seats):
-        standings = [standing for result in results for standing in result.standings if standing.seat == seat]
-        # A victory that several share counts for each of them.
-        wins = sum(standing.place == 1 for standing in standings)
-        table.add_row(str(seat), f"{sum(standing.total for standing in standings) / games:.2f}", str(wins))
-    Console().print(table)
+    for table in (_by_seat(results, seats), _score_parts(played, results), *_tallies(results)):
+        Console().print(table)
 
 
 @app.command()
@@ -151,6 +161,59 @@ def picture(
         out.mkdir(parents=True, exist_ok=True)
         asyncio.run(_write_pictures(live, seats, out))
     _say(f"{2 * (seats + 1)} files are in {out}.")
+
+
+# --- the tables of a simulation
+
+
+def _by_seat(results: "Sequence[Played]", seats: int) -> Table:
+    """Scores, victories and questions of each seat; a victory that several share is divided among them."""
+    games = len(results)
+    table = Table("seat", "mean score", "wins", "win share", "questions a game", "with one sensible answer")
+    for seat in range(seats):
+        own = [standing for result in results for standing in result.standings if standing.seat == seat]
+        wins = sum(standing.place == 1 for standing in own)
+        share = sum(_win(result.standings, seat) for result in results) / games
+        questions = sum(result.questions[seat] for result in results) / games
+        obvious = sum(result.obvious[seat] for result in results) / games
+        score = sum(standing.total for standing in own) / games
+        table.add_row(str(seat), f"{score:.2f}", str(wins), f"{share:.1%}", f"{questions:.1f}", f"{obvious:.1f}")
+    return table
+
+
+def _win(standings: Sequence[Standing], seat: int) -> float:
+    winners = [standing.seat for standing in standings if standing.place == 1]
+    return 1 / len(winners) if seat in winners else 0.0
+
+
+def _score_parts(title: Title, results: "Sequence[Played]") -> Table:
+    """What a player's final score is made of, the largest part first."""
+    parts = Counter[str]()
+    players = 0
+    for result in results:
+        for standing in result.standings:
+            parts.update(standing.parts)
+            players += 1
+    words = title.sentences()
+    table = Table("part of the score", "a player and game")
+    for part, points in sorted(parts.items(), key=lambda pair: (-pair[1], pair[0])):
+        table.add_row(words.score_part(part), f"{points / players:.2f}")
+    return table
+
+
+def _tallies(results: "Sequence[Played]") -> Iterator[Table]:
+    """The title's own counters, a game; those of one topic stand side by side."""
+    from bot.simulation import add_up
+
+    topics: dict[str, dict[str, Counter[str]]] = {}
+    for name, counts in add_up(results).items():
+        topic, _, column = name.partition(": ")
+        topics.setdefault(topic, {})[column or "a game"] = counts
+    for topic, columns in topics.items():
+        table = Table(topic, *columns)
+        for row in dict.fromkeys(row for counts in columns.values() for row in counts):
+            table.add_row(row, *(f"{counts[row] / len(results):.3f}" for counts in columns.values()))
+        yield table
 
 
 # --- what the commands need
@@ -204,6 +267,32 @@ def _check_seats(title: Title, seats: int) -> None:
     if seats not in title.seats:
         allowed = ", ".join(str(count) for count in title.seats)
         _fail(f"{title.name} is not for {seats} players. It is for {allowed}.", WRONG_VALUE)
+
+
+def _players(text: str, seats: int) -> list[str]:
+    """The computer player of each seat, from "greedy" for all or one name for each."""
+    names = text.split(",")
+    for name in names:
+        if name not in PLAYERS:
+            _fail(f"There is no player {name!r}. The players are: {', '.join(PLAYERS)}.", WRONG_VALUE)
+    if len(names) not in (1, seats):
+        _fail(f"Name one player for all, or one for each of the {seats} seats.", WRONG_VALUE)
+    return names * seats if len(names) == 1 else names
+
+
+def _options(title: Title, words: Sequence[str]) -> dict[str, str]:
+    """The host's choices, each as name=value."""
+    known = {option.name: option for option in title.options}
+    chosen = {}
+    for word in words:
+        name, _, value = word.partition("=")
+        if name not in known:
+            _fail(f"{title.name} has no option {name!r}. It has: {', '.join(known)}.", WRONG_VALUE)
+        allowed = known[name].values or tuple(str(seat) for seat in range(max(title.seats)))
+        if value not in allowed:
+            _fail(f"{name} cannot be {value!r}. It can be: {', '.join(allowed)}.", WRONG_VALUE)
+        chosen[name] = value
+    return chosen
 
 
 @contextlib.contextmanager

@@ -1,25 +1,43 @@
-"""Games played at random, for `bottega simulate` and `bottega picture`."""
+"""Games that nobody plays, for `bottega simulate` and `bottega picture`: what comes of them, added up."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+import multiprocessing
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
 from random import Random
 
-from games.engine import LiveGame, Standing, Title
+from games.engine import Decision, LiveGame, Standing, Title
+from games.players import PLAYERS, at_random
+from games.titles import TITLES, use_boxes
 
 PEOPLE = ("Ada", "Bruno", "Chiara", "Dario", "Elena")
+DECLINES = frozenset(
+    ("decline", "done", "end", "go", "keep", "no", "none", "own", "pass", "skip", "stop", "wait", "effort:0", "lay::0")
+)
 
 
 @dataclass(frozen=True)
 class Played:
-    """One finished game: how many decisions were made by somebody, and the standings, best first."""
+    """One finished game: questions answered by each seat, those with one sensible answer, the standings, the tallies.
 
-    decisions: int
+    A question has one sensible answer when it has only one besides declining.
+    """
+
+    questions: tuple[int, ...]
+    obvious: tuple[int, ...]
     standings: tuple[Standing, ...]
+    tallies: dict[str, Counter[str]] = field(default_factory=dict)
 
 
-def begin(title: Title, seats: int, seed: str) -> LiveGame:
-    """A new game with the title's own options. Raises Refusal when it is not for that many seats."""
-    return LiveGame.begin(title, seats, {option.name: option.default for option in title.options}, seed)
+def begin(
+    title: Title, seats: int, seed: str, options: Mapping[str, str] | None = None, *, keep: bool = True
+) -> LiveGame:
+    """A new game, by default with the title's own options. Raises Refusal when it is not for that many seats."""
+    chosen = {option.name: option.default for option in title.options} | dict(options or {})
+    return LiveGame.begin(title, seats, chosen, seed, keep=keep)
 
 
 def play(live: LiveGame, luck: Random, moves: int | None = None) -> int:
@@ -29,18 +47,69 @@ def play(live: LiveGame, luck: Random, moves: int | None = None) -> int:
         seat = luck.choice(live.awaited)
         decision = live.mine(seat)
         assert decision is not None
-        live.choose(seat, luck.sample(decision.options, luck.randint(decision.least, decision.most)))
+        live.choose(seat, at_random(live, seat, decision, luck))
         live.events.clear()
         made += 1
     return made
 
 
-def simulate(title: Title, seats: int, games: int, seed: str) -> Iterator[Played]:
-    """Random games, one after the other; the same for the same seed. Raises Refusal as `begin` does."""
-    for number in range(games):
-        live = begin(title, seats, f"{seed}:{number}")
-        decisions = play(live, Random(f"{seed}:{number}"))
-        yield Played(decisions, live.result or ())
+def is_obvious(decision: Decision) -> bool:
+    """Whether only one option is there besides those that decline."""
+    return sum(word not in DECLINES for word in decision.options) <= 1
+
+
+def play_out(title: Title, players: Sequence[str], options: Mapping[str, str], seed: str) -> Played:
+    """A whole game between computer players, one named for each seat. Raises Refusal as `begin` does."""
+    thinking = any(player != "random" for player in players)  # needs checkpoints
+    live = begin(title, len(players), seed, options, keep=thinking)
+    luck = Random(seed)
+    questions, obvious = [0] * len(players), [0] * len(players)
+    while not live.over:
+        seat = luck.choice(live.awaited)
+        decision = live.mine(seat)
+        assert decision is not None
+        questions[seat] += 1
+        obvious[seat] += is_obvious(decision)
+        live.choose(seat, PLAYERS[players[seat]](live, seat, decision, luck))
+    tallies = title.tally([event for _count, event in live.events]) if title.tally else {}
+    return Played(tuple(questions), tuple(obvious), live.result or (), tallies)
+
+
+def simulate(
+    title: Title,
+    players: Sequence[str],
+    games: int,
+    seed: str,
+    *,
+    options: Mapping[str, str] | None = None,
+    jobs: int = 1,
+    boxes: Mapping[str, Path] | None = None,
+) -> Iterator[Played]:
+    """Games one after the other, or in several processes; the same for the same seed. Raises Refusal as `begin` does.
+
+    *boxes* are the files of values that are in use, for the other processes.
+    """
+    one = partial(_play_out, title.id, tuple(players), dict(options or {}))
+    seeds = [f"{seed}:{number}" for number in range(games)]
+    if jobs == 1:
+        yield from map(one, seeds)
+        return
+    afresh = multiprocessing.get_context("spawn")  # a process that threads are drawing in cannot be forked safely
+    with ProcessPoolExecutor(jobs, afresh, initializer=use_boxes, initargs=(dict(boxes or {}),)) as pool:
+        yield from pool.map(one, seeds, chunksize=max(1, min(10, games // (4 * jobs))))
+
+
+def _play_out(title: str, players: Sequence[str], options: Mapping[str, str], seed: str) -> Played:
+    return play_out(TITLES[title], players, options, seed)
+
+
+def add_up(results: Sequence[Played]) -> dict[str, Counter[str]]:
+    """The tallies of all games together; what never happened counts 0 and stays."""
+    total: dict[str, Counter[str]] = {}
+    for result in results:
+        for name, counts in result.tallies.items():
+            total.setdefault(name, Counter()).update(counts)
+    return total
 
 
 def names(seats: int) -> list[str]:

@@ -19,9 +19,9 @@ SOURCES = {
     "tile": "Council Tile",
     "copied": "Council Tile",
     "used": "card",
-    "slide": "card",
-    "new_invention": "card",
 }
+PAYING = ("free_hire", "laboratory_gift", "reuse_apprentice")  # effects that may bring a florin when a card is taken
+AFTERWARDS = {"completion": "symbols", "card": ""}  # what pays next when nothing is told in between
 PLACES = ("first", "second", "later")
 
 
@@ -73,7 +73,7 @@ def _count(counts: dict[str, Counter[str]], event: Event) -> None:
 
 def _florins(florins: Counter[str], events: Sequence[Event]) -> None:
     """Florins by source: a gain belongs to what was told before it. Only the Bank pays unannounced."""
-    cause, sold, started = "start", False, False
+    cause, effect, sold, started = "start", "", False, False
     for event in events:
         if event.kind == "setup":
             seats = event.facts["seats"]
@@ -82,12 +82,14 @@ def _florins(florins: Counter[str], events: Sequence[Event]) -> None:
             sold = bool(event.facts["materials"]) and not event.facts["florins"]
         elif event.kind == "gain":
             if number := event.facts["florins"]:
-                source = cause or ("sale" if sold else "Bank")
-                florins[source] += number
-            if started and cause == "completion":
-                cause = ""
-            sold = False
+                florins[cause or ("sale" if sold else "Bank")] += number
+            cause, sold = AFTERWARDS.get(cause, cause), False
         elif event.kind == "holdings":
             started, cause = True, ""
         elif started:
-            cause, sold = SOURCES.get(event.kind, ""), False
+            if event.kind == "complete":
+                card = CARDS.commons.get(event.facts["card"])
+                effect = "card" if card and event.facts["place"] == 1 and card.effect in PAYING else ""
+            # The row moves between the florins of a completion and the effect of its card.
+            cause = effect if event.kind in ("slide", "new_invention") else SOURCES.get(event.kind, "")
+            sold = False

@@ -17,8 +17,18 @@ EFFORT = 4  # Works that can be hoped for in a Round
 MISSING, SPARE, TOKEN = 2.0, 0.6, 1.1  # florins for a Material that is looked for, one that is not, a Work Token
 APPRENTICE, AUTOMATON, KEPT, ROOM = 0.6, 0.4, 0.15, 0.1  # florins for each Round to come
 USEFUL_ROOMS = 5  # in one workshop
-NEW_SYMBOL, SYMBOL, EFFECT, REQUEST = 3.0, 1.2, 1.0, 4.0
-LASTING = {"PA": 4.0, "PB": 4.5, "PT1": 4.5, "PT2": 4.0, "PT5": 2.0, "PT8": 3.0}  # Patron Rewards, for seven Rounds
+NEW_SYMBOL, SYMBOL, REQUEST = 3.0, 1.2, 4.0
+EFFECT = 0.15  # florins for a card's effect, by the Works it took
+LASTING = {
+    "PA": 1.0,
+    "PB": 4.5,
+    "PT1": 4.5,
+    "PT2": 4.0,
+    "PT3": 1.5,
+    "PT5": 2.5,
+    "PT7": 3.5,
+    "PT8": 4.0,
+}  # Patron Rewards, for seven Rounds
 HOME, MASTER = 0.85, 1.7  # florins for a worker who can still be placed
 COUNCIL, BANK = (1.8, 1.2, 0.6), (2.0, 1.0)  # florins by the rank there
 PRESENT, CROWDED = 0.15, 0.12  # for being in an Area at all, and for each further worker there
@@ -51,18 +61,23 @@ def _possessions(player: Player, later: float, now: int) -> float:
     hired = player.apprentices - APPRENTICES
     paydays = sum(payday >= now for payday in SALARY_ROUNDS)
     total = later * APPRENTICE * (hired + player.gray) - paydays * max(0, hired - waivers(player))
-    total += later * (KEPT * player.kept + AUTOMATON * sum(shop.automata for shop in player.shops.values()))
+    automata = sum(shop.automata for shop in player.shops.values()) * (2 if "PA" in player.rewards else 1)
+    total += later * (KEPT * player.kept + AUTOMATON * automata)
     total += later * ROOM * sum(min(USEFUL_ROOMS, rooms(player, kind)) for kind in SHOPS)
     total += later / ROUNDS * sum(LASTING.get(reward, 0.0) for reward in player.rewards)
     total += REQUEST * len(player.requests)  # whose rewards may still have to be chosen
-    return total + TOKEN * player.tokens + EFFECT * len(player.cards)
+    return total + TOKEN * player.tokens + EFFECT * sum(CARDS.inventions[card].works for card in player.cards)
 
 
 def _gain(g: State, player: Player, card: str, done: int, need: int) -> float:
     """What an invention brings, less the Works it still takes; little when they can hardly be done in time."""
     invention = CARDS.inventions[card]
     new = invention.symbol not in owned_symbols(player)
-    reward = EFFECT + (invention.later if g.finished.get(card) else invention.first) + (NEW_SYMBOL if new else SYMBOL)
+    reward = (
+        EFFECT * invention.works
+        + (invention.later if g.finished.get(card) else invention.first)
+        + (NEW_SYMBOL if new else SYMBOL)
+    )
     reward += REQUEST * (card in CARDS.epics and "Q6" not in player.requests)
     waits = card in g.future and not may_complete_future(player)
     reach = EFFORT * (ROUNDS - g.round) + player.tokens

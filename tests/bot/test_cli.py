@@ -1,13 +1,20 @@
 """The command line: what it prints, its exit codes, and one sentence for whatever goes wrong."""
 
+import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from bot.cli import app
+from bot.simulation import is_obvious
+from games import codex_leicester, maestro
+from games.boxes import read
+from games.codex_leicester.box import CARDS
+from games.engine import Decision
 from games.titles import TITLES
 from storage.store import MIGRATIONS, Store
 
@@ -163,24 +170,104 @@ def test_the_same_seed_simulates_the_same_games():
     assert first != figures("leonardo", "--seats", "3", "--games", "4", "--seed", "8")
 
 
+def rows(lines: list[str], first: str) -> list[list[str]]:
+    """The rows of the table whose first column has this heading."""
+    start = next(n for n, line in enumerate(lines) if re.match(rf"┃ {first} +┃", line))
+    end = next(n for n in range(start, len(lines)) if lines[n].startswith("└"))
+    return [[cell.strip() for cell in line.strip("│").split("│")] for line in lines[start:end] if line[0] == "│"]
+
+
 def test_a_simulation_sums_up_games_decisions_scores_and_wins():
     lines = figures("leonardo", "--seats", "2", "--games", "3")
     text = "\n".join(lines)
-    for part in ("games: 3", "decisions: ", "mean length: ", "mean score", "wins"):
+    for part in ("players: random, random", "games: 3", "decisions: ", "mean length: "):
         assert part in text
-    rows = [line for line in lines if line.startswith("│")]
-    assert len(rows) == 2
-    assert sum(int(row.split("│")[3]) for row in rows) >= 3
+    seats = rows(lines, "seat")
+    assert [row[0] for row in seats] == ["0", "1"]
+    assert sum(int(row[2]) for row in seats) >= 3
+    assert sum(float(row[3].rstrip("%")) for row in seats) == pytest.approx(100, abs=0.2)
+    for _seat, _score, _wins, _share, asked, obvious in seats:
+        assert float(asked) >= float(obvious) > 0
+    scores = [float(row[1]) for row in seats]
+    parts = [float(row[1]) for row in rows(lines, "part of the score")]
+    assert sum(parts) == pytest.approx(sum(scores) / 2, abs=0.05)
+
+
+def test_a_question_has_one_sensible_answer_when_only_one_option_does_not_decline():
+    assert is_obvious(Decision("build", (0,), ("build:chapel", "decline")))
+    assert is_obvious(Decision("move", (0,), ("stop",)))
+    assert not is_obvious(Decision("move", (0,), ("step:1:2", "step:1:3", "stop")))
+
+
+def test_two_processes_find_the_same_as_one():
+    words = ("leonardo", "--seats", "2", "--games", "4", "--seed", "7", "--player", "greedy,random")
+    assert figures(*words, "--jobs", "2") == figures(*words)
+
+
+def test_a_simulation_plays_with_the_options_of_the_host_and_the_players_it_is_told():
+    plain = figures("leonardo", "--seats", "2", "--games", "2")
+    assert figures("leonardo", "--seats", "2", "--games", "2", "--option", "table=short") != plain
+    thought = figures("leonardo", "--seats", "2", "--games", "3", "--player", "greedy,random")
+    assert "players: greedy, random" in thought[0]
+    greedy, random = rows(thought, "seat")
+    assert float(greedy[1]) > float(random[1])
+
+
+def test_a_simulation_plays_with_the_values_of_the_group(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    words = ("codex_leicester", "--seats", "2", "--games", "2")
+    plain = figures(*words)
+    (tmp_path / "ours.toml").write_text(
+        "[prices]\nmarket = { values = [0, 0, 0, 0] }\n[knowledge]\n"
+        'values = ["9 florin", "choice", "9 florin", "leftover", "1 token", "9 florin"]\n'
+    )
+    monkeypatch.setenv("BOTTEGA_BOXES__CODEX_LEICESTER", str(tmp_path / "ours.toml"))
+    printed = CARDS.box
+    try:
+        changed = figures(*words)
+        assert figures(*words, "--jobs", "2") == changed
+    finally:
+        CARDS.use(printed)
+    assert changed != plain
+
+
+@pytest.mark.parametrize("box", [codex_leicester.box, maestro.box], ids=["codex-leicester", "maestro"])
+def test_the_file_of_values_that_the_docs_show_can_be_used(box: ModuleType, tmp_path: Path):
+    name = box.__name__.split(".")[1].replace("_", "-")
+    docs = (Path(codex_leicester.__file__).parents[2] / "docs" / f"{name}.md").read_text(encoding="utf-8")
+    example = re.search(r"```toml\n(.*?)```", docs, re.DOTALL)
+    assert example
+    (tmp_path / "ours.toml").write_text(example[1], encoding="utf-8")
+    assert read(box._TEXT, tmp_path / "ours.toml", box.Box) != box.CARDS.box
+
+
+def test_a_title_adds_its_own_tallies_and_what_never_happens_is_there_with_0():
+    lines = figures("codex_leicester", "--seats", "3", "--games", "3")
+    inventions = rows(lines, "inventions")
+    assert len(inventions) == 40
+    assert any(row[1] == "0.000" for row in inventions)
+    assert sum(float(row[1]) for row in inventions) > 0
+    assert {row[0] for row in rows(lines, "Requests")} == {"Q1", "Q2", "Q3", "Q4", "Q5", "Q6"}
+    assert {row[0] for row in rows(lines, "florins")} >= {"start", "Council Tile"}
 
 
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("simulate", "chess"), "There is no title 'chess'. The titles are: leonardo."),
+        (("simulate", "chess"), f"There is no title 'chess'. The titles are: {', '.join(TITLES)}."),
         (("simulate", "leonardo", "--seats", "5"), "Leonardo is not for 5 players. It is for 2, 3, 4."),
         (("simulate", "leonardo", "--seats", "-1"), "Leonardo is not for -1 players. It is for 2, 3, 4."),
         (("simulate", "leonardo", "--games", "0"), "At least 1 game is needed."),
-        (("picture", "chess", "--out", "pictures"), "There is no title 'chess'. The titles are: leonardo."),
+        (("simulate", "leonardo", "--player", "wise"), "There is no player 'wise'. The players are: random, greedy."),
+        (
+            ("simulate", "leonardo", "--seats", "3", "--player", "greedy,random"),
+            "Name one player for all, or one for each of the 3 seats.",
+        ),
+        (
+            ("simulate", "leonardo", "--option", "board=round"),
+            "Leonardo has no option 'board'. It has: table, first, pair.",
+        ),
+        (("simulate", "leonardo", "--option", "table=long"), "table cannot be 'long'. It can be: full, short."),
+        (("picture", "chess", "--out", "pictures"), f"There is no title 'chess'. The titles are: {', '.join(TITLES)}."),
         (("picture", "leonardo", "--out", "pictures", "--moves", "-1"), "The number of moves cannot be negative."),
     ],
 )

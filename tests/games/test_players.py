@@ -1,0 +1,195 @@
+"""Computer players: they know no more than their seat, look on through their own turn, and are better than chance."""
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+
+import msgspec
+import pytest
+
+from games import engine
+from games.engine import Answer, Decision, LiveGame, Script, Title
+from games.players import FEW, MOST, at_random, greedy
+from games.titles import TITLES
+from tests.games.playing import begin, positions
+from tests.games.toys import Toy, log, toy
+
+GAMES = 2  # of a greedy player against a random one, in either seat
+ASKED = 12  # questions of a game, evenly spread over it
+
+
+class Veiled:
+    """A game that shows nothing but what is dealt anew from it."""
+
+    def __init__(self, live: LiveGame) -> None:
+        self._live = live
+        self.looks = 0
+
+    def redealt(self, seat: int | None, source: Random) -> LiveGame:
+        self.looks += 1
+        return self._live.redealt(seat, source)
+
+
+def think(live: LiveGame, seat: int, seed: str) -> Answer:
+    decision = live.mine(seat)
+    assert decision is not None
+    return greedy(live, seat, decision, Random(seed))
+
+
+def questions(title: Title, seats: int, seed: str) -> list[tuple[LiveGame, int, Decision]]:
+    """Some positions of a random game with a decision each."""
+    found = []
+    for number, live in enumerate(positions(begin(title, seats, seed), Random(seed))):
+        for decision in live.open[:1]:
+            if number % ASKED == 0 and len(decision.options) > 1:
+                found.append((LiveGame(title, live.base, live.choices), decision.seats[0], decision))
+    return found
+
+
+# --- what they look at
+
+
+@pytest.mark.parametrize("title", TITLES.values(), ids=TITLES)
+def test_a_greedy_player_sees_the_table_only_as_it_is_dealt_anew_for_its_seat(title):
+    asked = questions(title, 2, "veil")
+    assert len(asked) > 3
+    for live, seat, decision in asked:
+        veiled = Veiled(live)
+        answer = greedy(veiled, seat, decision, Random("luck"))  # type: ignore[arg-type]
+        assert engine.fits(decision, answer)
+        assert veiled.looks == 1
+        assert answer == think(live, seat, "luck")
+
+
+@pytest.mark.parametrize("title", TITLES.values(), ids=TITLES)
+def test_a_greedy_player_leaves_the_game_alone(title):
+    for live, seat, _decision in questions(title, 2, "alone"):
+        before = title.save(live.state), list(live.choices), list(live.events)
+        think(live, seat, "luck")
+        assert (title.save(live.state), live.choices, live.events) == before
+
+
+def test_what_is_hidden_changes_no_answer():
+    # Whoever guesses the card on top of the deck is worth a point. Nobody knows it; so the guess is the same for
+    # every deck, as long as what is dealt anew is the same.
+    def guess(g: Toy) -> Script[None]:
+        word = yield from engine.choose(0, "guess", [str(card) for card in range(10)])
+        g.log.append("right" if int(word) == g.deck[-1] else "wrong")
+
+    def canonical(g: Toy, seat: int | None, source: Random, now: Toy) -> None:
+        g.deck.sort()
+        source.shuffle(g.deck)
+
+    title = with_worth(toy(guess), lambda g, seat: g.log.count("right"), redeal=canonical)
+    games = [LiveGame.begin(title, 1, {}, "toy") for _ in range(10)]
+    for number, live in enumerate(games):
+        live.state.deck = [*range(number), *range(number + 1, 10), number]  # type: ignore[attr-defined]
+        live = LiveGame(title, engine.Checkpoint(0, 1, title.save(live.state)))
+        games[number] = live
+    assert len({think(live, 0, "luck") for live in games}) == 1
+    assert len({think(games[0], 0, f"{number}") for number in range(20)}) > 1
+
+
+# --- how far they look
+
+
+def with_worth(title: Title, worth: Callable[[Toy, int], float], **changed: object) -> Title:
+    return msgspec.structs.replace(title, worth=worth, **changed)
+
+
+def journey(*followers: int) -> Callable[[Toy], Script[None]]:
+    """Somebody goes left or right; whoever follows may then pick gold or stones, gold lying only on the left."""
+
+    def part(g: Toy) -> Script[None]:
+        way = yield from engine.choose(0, "way", ["left", "right"])
+        for seat in followers:
+            found = yield from engine.choose(seat, "find", ["stones", "gold" if way == "left" else "sand"])
+            g.log.append(found)
+
+    return part
+
+
+def gold(g: Toy, seat: int) -> float:
+    return g.log.count("gold")
+
+
+def test_a_question_with_few_answers_is_worth_the_own_choices_that_follow():
+    live = LiveGame.begin(with_worth(toy(journey(0)), gold), 1, {}, "toy")
+    assert {think(live, 0, f"{number}") for number in range(20)} == {("left",)}
+
+
+def test_what_others_choose_later_is_nobodys_to_count_on():
+    live = LiveGame.begin(with_worth(toy(journey(1)), gold), 2, {}, "toy")
+    assert {think(live, 0, f"{number}") for number in range(20)} == {("left",), ("right",)}
+
+
+def test_what_follows_in_another_part_is_not_looked_at():
+    def way(g: Toy) -> Script[None]:
+        g.log.append((yield from engine.choose(0, "way", ["left", "right"])))
+
+    def find(g: Toy) -> Script[None]:
+        g.log.append((yield from engine.choose(0, "find", ["stones", "gold" if "left" in g.log else "sand"])))
+
+    live = LiveGame.begin(with_worth(toy(way, find), gold), 1, {}, "toy")
+    assert {think(live, 0, f"{number}") for number in range(20)} == {("left",), ("right",)}
+
+
+def test_of_many_answers_only_some_are_compared():
+    looked: Counter[str] = Counter()
+
+    def worth(g: Toy, seat: int) -> float:
+        looked["at"] += 1
+        return 0.0
+
+    def many(g: Toy) -> Script[None]:
+        yield from engine.choose_some(0, "many", [f"w{number}" for number in range(12)], 1, 3)
+
+    live = LiveGame.begin(with_worth(toy(many), worth), 1, {}, "toy")
+    assert engine.fits(live.open[0], think(live, 0, "luck"))
+    assert FEW < looked["at"] == MOST
+
+
+def test_a_player_does_not_go_to_and_fro_for_ever():
+    def wander(g: Toy) -> Script[None]:
+        while (word := (yield from engine.choose(0, "wander", ["stay", "turn"]))) == "turn":
+            g.log.append(word)
+
+    live, asked = LiveGame.begin(with_worth(toy(wander), lambda g, seat: 0.0), 1, {}, "toy"), 0
+    while not live.over and asked < 10:
+        live.choose(0, think(live, 0, f"{asked}"))
+        asked += 1
+    assert asked == 1
+
+
+def test_a_secret_answer_is_worth_what_comes_of_it_at_the_reveal():
+    def meet(g: Toy) -> Script[None]:
+        words = yield from engine.choose_together("meet", {0: ["bridge", "inn"], 1: ["inn"]})
+        g.log += ["met"] if words[0] == words[1] else []
+
+    title = with_worth(toy(meet), lambda g, seat: len(g.log))
+    live = LiveGame.begin(title, 2, {}, "toy")
+    assert {think(live, 0, f"{number}") for number in range(10)} == {("inn",)}
+    assert log(live) == []
+
+
+# --- how well they play
+
+
+@pytest.mark.parametrize("title", TITLES.values(), ids=TITLES)
+def test_a_greedy_player_beats_a_random_one(title):
+    own, others, wins = 0, 0, 0
+    for number in range(GAMES):
+        mine = number % 2
+        live, luck = begin(title, 2, f"beats {number}"), Random(number)
+        players = [greedy if seat == mine else at_random for seat in range(2)]
+        while not live.over:
+            seat = luck.choice(live.awaited)
+            decision = live.mine(seat)
+            assert decision is not None
+            live.choose(seat, players[seat](live, seat, decision, luck))
+        assert live.result is not None
+        totals = {standing.seat: standing.total for standing in live.result}
+        own, others = own + totals[mine], others + totals[1 - mine]
+        wins += live.result[0].seat == mine
+    assert own > others
+    assert wins == GAMES

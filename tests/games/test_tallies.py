@@ -1,0 +1,79 @@
+"""What the titles count of their own events: it adds up to what the games came to."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from bot.simulation import begin, play_out
+from games.codex_leicester.tally import tally as codex_leicester
+from games.engine import Event
+from games.titles import TITLES
+from tests.games.codex_leicester.eager import eager_move
+
+
+@pytest.mark.parametrize("seats", TITLES["codex_leicester"].seats)
+def test_florins_by_source_are_what_the_players_hold_and_paid(seats):
+    live, luck = begin(TITLES["codex_leicester"], seats, f"tally {seats}"), Random(seats)
+    while not live.over:
+        seat, words = eager_move(live, luck)
+        live.choose(seat, words)
+    events = [event for _count, event in live.events]
+    counts = codex_leicester(events)
+    paid = sum(event.facts["florins"] for event in events if event.kind == "pay")
+    held = sum(player.florins for player in live.state.players)
+    assert counts["florins"].total() == held + paid
+    completed = [event for event in events if event.kind == "complete"]
+    assert sum(counts[f"inventions: {place}"].total() for place in ("first", "second", "later")) == len(completed)
+    assert counts["Requests"].total() == counts["Patron Rewards"].total()
+    assert (counts["florins"]["Bank"] > 0) == (seats >= 4)
+
+
+def test_a_gain_belongs_to_what_was_told_before_it():
+    def gain(florins: int) -> Event:
+        return Event("gain", 0, {"florins": florins, "materials": []})
+
+    sold = Event("pay", 0, {"florins": 0, "materials": ["ore"]})
+    events = [
+        Event("setup", None, {"seats": 3}),
+        gain(1),  # a card of the start
+        Event("holdings", 0),
+        Event("complete", 0, {"card": "C01", "place": 1}),
+        gain(4),
+        Event("request", 0, {"request": "Q4"}),
+        Event("knowledge", 0, {"space": 1}),
+        gain(1),
+        Event("reward", 0, {"reward": "PT4", "request": "Q4"}),
+        gain(5),
+        Event("pass", 0, {"area": "D"}),
+        sold,
+        gain(2),
+        Event("pass", 0, {"area": "H"}),
+        gain(2),
+        Event("used", 0, {"card": "C07"}),
+        sold,
+        gain(2),
+    ]
+    start = 3 * 2 + 1
+    assert codex_leicester(events)["florins"] == Counter(
+        {"start": start, "completion": 4, "Knowledge Track": 1, "Patron Reward": 5, "sale": 2, "Bank": 2, "card": 2}
+    )
+
+
+@pytest.mark.parametrize("seats", TITLES["maestro"].seats)
+def test_victory_points_by_reason_are_those_of_the_score_track(seats):
+    played = play_out(TITLES["maestro"], ["random"] * seats, {}, f"tally {seats}")
+    counts = played.tallies
+    assert counts["wins"].total() <= 1
+    own = {standing.total for standing in played.standings}
+    assert own <= {counts["final VP"]["da Vinci"], counts["final VP"]["Michelangelo"]}
+    assert counts["final VP"]["winner"] == max(counts["final VP"]["da Vinci"], counts["final VP"]["Michelangelo"])
+    for standing in played.standings:
+        assert any(
+            counts[f"VP in the game: {workshop}"].total() == standing.parts["in_game"]
+            for workshop in ("da Vinci", "Michelangelo")
+        )
+    actions = counts["Actions: da Vinci"] + counts["Actions: Michelangelo"]
+    assert actions.total() == 48  # twelve turns in each of four rounds
+    cards = counts["cards: played"] + counts["cards: gossip"]
+    assert cards.total() == 48
