@@ -25,13 +25,11 @@ def declare(g: State, player: Player) -> Script[None]:
 
 def declarations(g: State, player: Player) -> list[str]:
     """What can be declared in which empty workshop (CL-DECL-11 to CL-DECL-16)."""
+    empty = [kind for kind in SHOPS if not player.shops[kind].card and rooms(player, kind)]
+    if not empty:
+        return []
     cards = [card for card in declarable(g, player) if holds(player, card)]
-    return [
-        f"declare:{kind}:{card}"
-        for kind in SHOPS
-        if not player.shops[kind].card and rooms(player, kind)
-        for card in cards
-    ]
+    return [f"declare:{kind}:{card}" for kind in empty for card in cards]
 
 
 def declarable(g: State, player: Player) -> list[str]:
