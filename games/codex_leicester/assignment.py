@@ -1,5 +1,7 @@
 """The Assignment Phase: workers into Areas and workshops, turn by turn, and the move after it."""
 
+from functools import cache
+
 from games.codex_leicester.box import SHOPS
 from games.codex_leicester.gains import free_rooms, owns, pay, ready, use
 from games.codex_leicester.inventions import work
@@ -18,22 +20,23 @@ def has_workers(player: Player) -> bool:
 
 def placements(g: State, player: Player) -> list[str]:
     """Every legal placement: the Master, or a number of Apprentices, into one place (CL-ASSIGN-02 to CL-ASSIGN-08)."""
-    words = []
+    words: list[str] = []
+    own = f"{player.seat}a"
     for area, present in g.areas.items():
-        own = f"{player.seat}a" in present
-        words += _placements(player, area, player.home if not own else 0, player.master)
+        words += _placements(area, player.home if own not in present else 0, player.master)
     for kind in SHOPS:
         shop = player.shops[kind]
         if shop.card:
             free = free_rooms(player, kind)
             count = min(player.home, free) if not shop.apprentices else 0
-            words += _placements(player, kind, count, player.master and free > 0)
+            words += _placements(kind, count, player.master and free > 0)
     return words
 
 
-def _placements(player: Player, place: str, apprentices: int, master: bool) -> list[str]:
-    words = [f"place:{place}:{count}" for count in range(1, apprentices + 1)]
-    return [*words, f"place:{place}:m"] if master else words
+@cache
+def _placements(place: str, apprentices: int, master: bool) -> tuple[str, ...]:
+    words = tuple(f"place:{place}:{count}" for count in range(1, apprentices + 1))
+    return (*words, f"place:{place}:m") if master else words
 
 
 def assign(g: State, player: Player, passing: bool) -> Script[bool]:

@@ -48,7 +48,9 @@ def spend_gained(g: State, player: Player, before: tuple[int, list[str]]) -> Scr
 
 def spendable(g: State, player: Player) -> tuple[int, list[str]]:
     """The tokens a player holds, and where one could be spent now (CL-TOKEN-01, CL-WORK-13)."""
-    return player.tokens, [f"token:{kind}" for kind in SHOPS if player.tokens and uses_works(g, player, kind)]
+    if not player.tokens:
+        return 0, []
+    return player.tokens, [f"token:{kind}" for kind in SHOPS if uses_works(g, player, kind)]
 
 
 def free_actions(g: State, player: Player) -> list[str]:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -81,24 +81,23 @@ def build(g: State, who: Doer) -> Script[None]:
 def patterns(g: State, blueprint: Blueprint) -> list[tuple[int, ...]]:
     """The sets of board spaces that fulfil a Blueprint, turned and mirrored as may be (MA-DVWS-06, -07, -10, R-16)."""
     icons = CARDS.icons[blueprint.tile, g.blueprint_side]
-    wanted = tuple(icons[number] for number in visible_icons(g, blueprint))
-    if len(g.grid) - g.grid.count("") - g.grid.count("marker") < len(wanted):
-        return []
+    return list(_found(tuple(g.grid), tuple(icons[number] for number in visible_icons(g, blueprint))))
+
+
+@lru_cache(maxsize=1024)  # the same board is asked about at every choice of a turn
+def _found(grid: tuple[str, ...], wanted: tuple[Icon, ...]) -> tuple[tuple[int, ...], ...]:
     held = dict.fromkeys(COLOURS, 0)
-    for space, colour in enumerate(g.grid):
+    for space, colour in enumerate(grid):
         if colour in held:
             held[colour] |= 1 << space
     held["any"] = filled = sum(held.values())
+    if filled.bit_count() < len(wanted):
+        return ()
     found: dict[tuple[int, ...], None] = {}
-    for layout in layouts(wanted):
-        if layout.every & filled != layout.every:
-            continue
-        for colour, bits in layout.by_colour:
-            if held[colour] & bits != bits:
-                break
-        else:
-            found[layout.spaces] = None
-    return list(found)
+    for spaces, every, by_colour in layouts(wanted):
+        if every & filled == every and all(held[colour] & bits == bits for colour, bits in by_colour):
+            found[spaces] = None
+    return tuple(found)
 
 
 class Layout(NamedTuple):
@@ -154,12 +153,14 @@ def costs(g: State, space: int) -> list[str]:
 def tile_options(g: State, who: Doer) -> list[str]:
     """Every way to handle every face-up tile: what happens to it, and what is paid (MA-MIWS-01 to MA-MIWS-11, R-19)."""
     held = {colour: number for colour, number in g.sections[who.char].items() if number}
+    single = {cost: payments(held, [cost]) for cost in (*COLOURS, "any")}
     words = []
     for space, tile in enumerate(g.ceiling):
         if tile in CARDS.sistine:
             needed = costs(g, space)
-            ways = [f"remove:{way}" for way in payments(held, needed)]
-            ways += [f"flip:{way}" for way in _single(held, needed)] if len(needed) == 2 else []
+            possible = all(single[cost] for cost in needed)
+            ways = [f"remove:{way}" for way in payments(held, needed)] if possible else []
+            ways += [f"flip:{way}" for cost in needed for way in single[cost]] if len(needed) == 2 else []
             ways += ["flip:"]
             words += [f"tile:{space}:{way}" for way in dict.fromkeys(ways)]
     return words
@@ -179,10 +180,6 @@ def _ways(needed: tuple[str, ...]) -> tuple[tuple[str, tuple[tuple[str, int], ..
     for colours in product(*(COLOURS if cost == "any" else (cost,) for cost in needed)):
         ways["+".join(sorted(colours, key=COLOURS.index))] = tuple(Counter(colours).items())
     return tuple(sorted(ways.items()))
-
-
-def _single(held: dict[str, int], needed: list[str]) -> list[str]:
-    return [way for cost in needed for way in payments(held, [cost])]
 
 
 def handle_tile(g: State, who: Doer) -> Script[None]:

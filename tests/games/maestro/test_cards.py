@@ -51,8 +51,8 @@ MICHELANGELO_CARDS = {
     "MS02": (1, 3, "EFF Influence +2"),
     "MS03": (1, 2, "RES orange"),
     "MS04": (2, 2, "RES purple"),
-    "MS05": (2, 2, "RES blue"),
-    "MS06": (2, 2, "RES green"),
+    "MS05": (2, 3, "RES blue"),
+    "MS06": (2, 3, "RES green"),
     "MS07": (2, 2, "ART"),
     "MS08": (3, 1, "none"),
     "MS09": (3, 1, "PUBL Move +1"),
@@ -64,9 +64,9 @@ MICHELANGELO_CARDS = {
     "MU05": (3, 3, "TOKEN"),
     "MU06": (3, 2, "VPTIER"),
     "MU07": (3, 2, "RES act"),
-    "MU08": (4, 2, "STEP 2"),
-    "MU09": (4, 1, "EFF Move +1"),
-    "MU10": (4, 1, "WS2"),
+    "MU08": (4, 3, "STEP 2"),
+    "MU09": (4, 2, "EFF Move +1"),
+    "MU10": (4, 2, "WS2"),
 }
 EVERY_CARD = {**DA_VINCI_CARDS, **MICHELANGELO_CARDS}
 
