@@ -187,4 +187,4 @@ def test_all_ten_cards_count(side, letter):
     g = table()
     assert sorted(own_cards(g, side)) == [f"{letter}S{n:02}" for n in range(1, 11)]
     assert worth(g, "P4", side) == (12, 10)[side]
-    assert worth(g, "P5", side) == 9
+    assert worth(g, "P5", side) == (9, 10)[side]
