@@ -174,6 +174,7 @@ async def test_a_reader_cannot_write(store: Store):
 
 async def test_more_tasks_than_readers_take_turns(store: Store):
     inside = most = 0
+    all_busy = asyncio.Barrier(READERS)
 
     async def reads() -> None:
         nonlocal inside, most
@@ -181,9 +182,11 @@ async def test_more_tasks_than_readers_take_turns(store: Store):
             inside += 1
             most = max(most, inside)
             await db.fetch_note(key="tree")
+            await all_busy.wait()
             inside -= 1
 
-    await asyncio.gather(*(reads() for _ in range(3 * READERS)))
+    async with asyncio.timeout(30):
+        await asyncio.gather(*(reads() for _ in range(3 * READERS)))
     assert most == READERS
 
 
