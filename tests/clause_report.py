@@ -23,7 +23,7 @@ class CollectionFailed(Exception):
     """Tests could not be collected, so nothing can be said about clauses."""
 
 
-@dataclass
+@dataclass(eq=False)  # pytest keeps its plugins in sets
 class Marks:
     """A pytest plugin: the tests of every clause, and what went wrong while collecting."""
 
