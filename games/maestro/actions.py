@@ -58,13 +58,13 @@ def stranded(g: State) -> int:
 def steps(g: State, points: int) -> list[str]:
     """Every step that leaves enough Action Points to come out of the gray regions again."""
     kind, gray = active_type(g), CARDS.gray
-    lost = stranded(g)
+    spare = points - 1 - stranded(g)
     return [
         f"step:{source}:{target}"
         for source, pieces in g.map.items()
         if pieces.get(kind)
         for target in CARDS.regions[source].neighbours
-        if lost - (source in gray) + (target in gray) <= points - 1
+        if (target in gray) - (source in gray) <= spare
     ]
 
 

@@ -1,6 +1,7 @@
 """The box of Maestro, read from box.toml and typed. House values may be replaced by a file."""
 
 import tomllib
+from collections import Counter
 from importlib.resources import files
 from pathlib import Path
 
@@ -244,6 +245,7 @@ class Cards:
         self.gray = tuple(region.id for region in box.regions if region.type == "gray")
         self.cards = {card.id: card for card in box.cards}
         self.inventions = {invention.id: invention for invention in box.inventions}
+        self._markers = Counter(invention.card for invention in box.inventions)
         self.blueprint_cards = {invention.card: invention.set for invention in box.inventions}
         self.icons = {
             (tile.id, side): icons(pattern)
@@ -258,7 +260,7 @@ class Cards:
 
     def markers(self, card: str) -> int:
         """How many Invention markers a Blueprint card begins with."""
-        return sum(invention.card == card for invention in self.inventions.values())
+        return self._markers[card]
 
 
 def icons(pattern: str) -> tuple[Icon, ...]:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import msgspec
 
 from games import engine
-from games.maestro.box import CARDS, COLOURS, DA_VINCI, SIDES
+from games.maestro.box import CARDS, COLOURS, DA_VINCI, MICHELANGELO, SIDES
 
 MACHINA = -1  # who runs a Character that nobody runs
 
@@ -160,7 +160,10 @@ def own_types(side: int) -> tuple[str, ...]:
 
 def count(g: State, side: int, region: str) -> int:
     """The Artworks of a workshop in a region (MA-CENTER-05, MA-CENTER-06)."""
-    return sum(g.map[region].get(kind, 0) for kind in own_types(side))
+    pieces = g.map[region]
+    if side == DA_VINCI:
+        return pieces.get("painting", 0)
+    return pieces.get("statue", 0) + pieces.get("bust", 0)
 
 
 def strength(g: State, side: int, region: str) -> int:
@@ -180,7 +183,7 @@ def recheck(g: State) -> None:
         if region not in g.popular and region not in g.secondary:
             del g.centers[region]
     for region in (*g.popular, *g.secondary):
-        mine, theirs = (strength(g, side, region) for side in SIDES)
+        mine, theirs = strength(g, DA_VINCI, region), strength(g, MICHELANGELO, region)
         holder = g.centers.get(region)
         leader = _leader(g, mine, theirs, holder)
         if leader == holder:

@@ -23,13 +23,14 @@ def is_gossip(g: State) -> bool:
 
 def open_actions(g: State, side: int) -> list[str]:
     """The Actions with a free place on a workshop's side (MA-CARD-03)."""
-    return [action for action in g.action_order if sum(placed.side == side for placed in g.placed[action]) < PLACES]
+    return [action for action in g.action_order if [placed.side for placed in g.placed[action]].count(side) < PLACES]
 
 
 def gossip(g: State, who: Doer) -> Script[None]:
     """A hand card face down to an Action, perhaps a token, no more (MA-GOSSIP-03, MA-GOSSIP-04, R-08, R-09)."""
     hand = g.hands[str(who.seat)]
-    options = [f"gossip:{card}:{action}" for card in hand for action in open_actions(g, who.side)]
+    actions_left = open_actions(g, who.side)
+    options = [f"gossip:{card}:{action}" for card in hand for action in actions_left]
     _verb, card, action = (yield from choose(who.seat, "gossip", options)).split(":")
     tell(g, "gossip", who.seat, side=who.side, action=action)
     placed = put_card(g, who, card, action, face_up=False)
@@ -94,7 +95,8 @@ def normal_turn(g: State, who: Doer) -> Script[None]:
 
 def plays(g: State, who: Doer) -> list[str]:
     """Every hand card to every Action with a free place (MA-CARD-02)."""
-    return [f"play:{card}:{action}" for card in g.hands[str(who.seat)] for action in open_actions(g, who.side)]
+    actions_left = open_actions(g, who.side)
+    return [f"play:{card}:{action}" for card in g.hands[str(who.seat)] for action in actions_left]
 
 
 def play(g: State, who: Doer, card: str, action: str) -> Script[tuple[str, str] | None]:

@@ -1,7 +1,7 @@
 """Upgrading a card, and upgrading a workshop."""
 
 from games.engine import Script, choose, tell
-from games.maestro.box import CARDS, CEILING_COLUMNS, CEILING_ROWS, DA_VINCI
+from games.maestro.box import CARDS, CEILING_COLUMNS, CEILING_ROWS, DA_VINCI, Icon
 from games.maestro.points import score
 from games.maestro.state import Blueprint, Doer, State, Workshop
 
@@ -99,6 +99,12 @@ def visible_icons(g: State, blueprint: Blueprint) -> list[int]:
     """The icons of a Blueprint tile that are not covered, by number."""
     every = range(len(CARDS.icons[blueprint.tile, g.blueprint_side]))
     return [number for number in every if number not in blueprint.covered]
+
+
+def open_icons(g: State, blueprint: Blueprint) -> tuple[Icon, ...]:
+    """The icons of a Blueprint tile that are not covered, with their places."""
+    icons = CARDS.icons[blueprint.tile, g.blueprint_side]
+    return tuple(icons[number] for number in visible_icons(g, blueprint)) if blueprint.covered else icons
 
 
 def upgrade_workshop(g: State, who: Doer) -> Script[None]:

@@ -2,16 +2,15 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from itertools import product
-from typing import NamedTuple
 
 from games.engine import Script, choose, tell
 from games.maestro import effects
 from games.maestro.box import CARDS, CEILING_COLUMNS, COLOURS, DA_VINCI, GRID, Icon
 from games.maestro.gains import spend
 from games.maestro.state import Blueprint, Doer, State, recheck
-from games.maestro.upgrades import visible_icons
+from games.maestro.upgrades import open_icons
 
 
 def workshop_action(g: State, who: Doer) -> Script[None]:
@@ -80,45 +79,36 @@ def build(g: State, who: Doer) -> Script[None]:
 
 def patterns(g: State, blueprint: Blueprint) -> list[tuple[int, ...]]:
     """The sets of board spaces that fulfil a Blueprint, turned and mirrored as may be (MA-DVWS-06, -07, -10, R-16)."""
-    icons = CARDS.icons[blueprint.tile, g.blueprint_side]
-    return list(_found(tuple(g.grid), tuple(icons[number] for number in visible_icons(g, blueprint))))
+    return list(_found(_board(tuple(g.grid)), open_icons(g, blueprint)))
 
 
-@lru_cache(maxsize=1024)  # the same board is asked about at every choice of a turn
-def _found(grid: tuple[str, ...], wanted: tuple[Icon, ...]) -> tuple[tuple[int, ...], ...]:
-    held = dict.fromkeys(COLOURS, 0)
-    for space, colour in enumerate(grid):
-        if colour in held:
-            held[colour] |= 1 << space
-    held["any"] = filled = sum(held.values())
-    if filled.bit_count() < len(wanted):
+# Boards and patterns are sets of bits, one for each colour on each space and, for an icon of any colour, one for
+# "something lies there": a pattern is fulfilled where all its bits are the board's.
+_BIT = {colour: 1 << plane * GRID * GRID for plane, colour in enumerate(("any", *COLOURS))}
+
+
+@lru_cache(maxsize=1024)  # the same board is asked about for every Blueprint and at every choice of a turn
+def _board(grid: tuple[str, ...]) -> int:
+    return sum((_BIT["any"] | _BIT[colour]) << space for space, colour in enumerate(grid) if colour in COLOURS)
+
+
+@lru_cache(maxsize=4096)
+def _found(board: int, wanted: tuple[Icon, ...]) -> tuple[tuple[int, ...], ...]:
+    if (board % _BIT[COLOURS[0]]).bit_count() < len(wanted):
         return ()
-    found: dict[tuple[int, ...], None] = {}
-    for spaces, every, by_colour in layouts(wanted):
-        if every & filled == every and all(held[colour] & bits == bits for colour, bits in by_colour):
-            found[spaces] = None
-    return tuple(found)
-
-
-class Layout(NamedTuple):
-    """Icons at one place of the board: their spaces, and sets of spaces as bits, all and by colour."""
-
-    spaces: tuple[int, ...]
-    every: int
-    by_colour: tuple[tuple[str, int], ...]
+    return tuple(dict.fromkeys([spaces for spaces, bits in layouts(wanted) if bits & board == bits]))
 
 
 @cache
-def layouts(icons: tuple[Icon, ...]) -> tuple[Layout, ...]:
-    """Every way to lay these icons on the board, as sets of spaces."""
-    found = []
-    for placed in placements(icons):
-        bits = dict.fromkeys((colour for _row, _column, colour in placed), 0)
-        for row, column, colour in placed:
-            bits[colour] |= 1 << row * GRID + column
-        spaces = tuple(sorted(row * GRID + column for row, column, _colour in placed))
-        found.append(Layout(spaces, sum(bits.values()), tuple(bits.items())))
-    return tuple(found)
+def layouts(icons: tuple[Icon, ...]) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """Every way to lay these icons on the board: the spaces, and the bits that have to be there."""
+    return tuple(
+        (
+            tuple(sorted(row * GRID + column for row, column, _colour in placed)),
+            sum(_BIT[colour] << row * GRID + column for row, column, colour in placed),
+        )
+        for placed in placements(icons)
+    )
 
 
 @cache
@@ -146,24 +136,31 @@ def costs(g: State, space: int) -> list[str]:
     """The costs of a tile that are not covered: its column's and its row's (MA-MIWS-02, MA-MIWS-07)."""
     row, column = divmod(space, CEILING_COLUMNS)
     ceiling = CARDS.box.ceiling
-    found = [ceiling.columns.values[column]] if f"col{column + 1}" not in g.covers else []
-    return found + ([ceiling.rows.values[row]] if f"row{row + 1}" not in g.covers else [])
+    column_cost, row_cost = ceiling.columns.values[column], ceiling.rows.values[row]
+    if not g.covers:
+        return [column_cost, row_cost]
+    found = [column_cost] if f"col{column + 1}" not in g.covers else []
+    return found + ([row_cost] if f"row{row + 1}" not in g.covers else [])
 
 
 def tile_options(g: State, who: Doer) -> list[str]:
     """Every way to handle every face-up tile: what happens to it, and what is paid (MA-MIWS-01 to MA-MIWS-11, R-19)."""
-    held = {colour: number for colour, number in g.sections[who.char].items() if number}
-    single = {cost: payments(held, [cost]) for cost in (*COLOURS, "any")}
-    words = []
+    held = tuple(g.sections[who.char].items())
+    words: list[str] = []
     for space, tile in enumerate(g.ceiling):
         if tile in CARDS.sistine:
-            needed = costs(g, space)
-            possible = all(single[cost] for cost in needed)
-            ways = [f"remove:{way}" for way in payments(held, needed)] if possible else []
-            ways += [f"flip:{way}" for cost in needed for way in single[cost]] if len(needed) == 2 else []
-            ways += ["flip:"]
-            words += [f"tile:{space}:{way}" for way in dict.fromkeys(ways)]
+            words += _handlings(space, tuple(costs(g, space)), held)
     return words
+
+
+@lru_cache(maxsize=4096)  # the same tiles are there turn after turn
+def _handlings(space: int, needed: tuple[str, ...], held: tuple[tuple[str, int], ...]) -> tuple[str, ...]:
+    """Every way to handle the tile on a space of these costs, with these Resources."""
+    paying = partial(payments, dict(held))
+    ways = [f"remove:{way}" for way in paying(needed)]
+    if len(needed) == 2:
+        ways += [f"flip:{way}" for cost in needed for way in paying([cost])]
+    return tuple(f"tile:{space}:{way}" for way in dict.fromkeys([*ways, "flip:"]))
 
 
 def payments(held: Mapping[str, int], needed: Sequence[str]) -> list[str]:

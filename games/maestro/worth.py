@@ -6,7 +6,7 @@ from games.maestro.box import CARDS, COLOURS, DA_VINCI, FLORENCE, GRID, ROUNDS, 
 from games.maestro.exhibition import publicity
 from games.maestro.scoring import PATRONESSES, final_parts, own_cards
 from games.maestro.state import State, is_machina, own_types, ranks, strength, wins_ties
-from games.maestro.upgrades import visible_icons
+from games.maestro.upgrades import open_icons
 from games.maestro.workshops import costs, placements
 
 RIVAL = 0.6  # how much of the rival's worth counts against the own one
@@ -146,8 +146,7 @@ def _patterns(g: State) -> float:
     wanted = []
     for blueprint in g.blueprints:
         if blueprint.built < CARDS.markers(blueprint.card):
-            icons = CARDS.icons[blueprint.tile, g.blueprint_side]
-            wanted.append(tuple(icons[number] for number in visible_icons(g, blueprint)))
+            wanted.append(open_icons(g, blueprint))
     built = sum(blueprint.built for blueprint in g.blueprints)
     return EFFECT * built + PATTERN * _best_patterns(tuple(g.grid), tuple(wanted))
 
