@@ -203,6 +203,31 @@ async def test_a_plan_typed_by_one_is_read_by_its_team_mate_alone(
     assert "the Medici" in (await mate.types("team")).text
 
 
+async def test_a_restart_in_the_planning_phase_forgets_no_plan_and_nobody_who_is_ready(
+    world: World, ada: Person, bruno: Person, chiara: Person, dario: Person
+):
+    number = await begin(world, ada, bruno, chiara, dario, title="maestro")
+    everybody = (ada, bruno, chiara, dario)
+    team = (await world.bot.service.table(number, ada.id)).team
+    seats = {seat.user: seat.seat for seat in (await world.bot.service.table(number, None)).seats}
+    (mate,) = (person for person in everybody if person is not ada and seats[person.id] in team)
+    await ada.types("team", note="the Medici first")
+    panels = {person.name: await person.presses("Play", on=person.newest(button="My hand")) for person in everybody}
+    await ada.presses("Ready", on=panels["Ada"])
+    before = {person.name: known(await world.bot.service.table(number, person.id)) for person in everybody}
+    await world.restart()
+    after = {person.name: known(await world.bot.service.table(number, person.id)) for person in everybody}
+    assert after == before
+    assert "the Medici first" in (await mate.types("team")).text
+    awaited = (await world.bot.service.table(number, None)).awaited
+    assert sorted(awaited) == sorted(seats[person.id] for person in everybody if person is not ada)
+    for person in everybody:
+        if person is not ada:  # the panels from before the restart still answer
+            await person.presses("Ready", on=panels[person.name])
+    await dario.presses("Yes")
+    assert "Discard 2 of" in (await ada.presses("Play", on=ada.newest(button="My hand"))).text
+
+
 async def test_who_plays_alone_is_told_so(world: World, ada: Person, bruno: Person):
     await begin(world, ada, bruno)
     for note in ("a plan", ""):

@@ -60,13 +60,15 @@ def replayed(database: Path, game: int) -> tuple[Standing, ...]:
 
 @pytest.mark.parametrize(
     ("title", "seats", "options", "restart_after"),
-    [("leonardo", 2, {"table": "short"}, 60), ("codex_leicester", 1, {}, 30)],
-    ids=["leonardo", "codex_leicester"],
+    [("leonardo", 2, {"table": "short"}, 60), ("codex_leicester", 1, {}, 30), ("maestro", 4, {"events": "on"}, 90)],
+    ids=["leonardo", "codex_leicester", "maestro"],
 )
 async def test_a_game_by_clicks_reaches_the_score_of_the_rules(
     world: World,
     ada: Person,
     bruno: Person,
+    chiara: Person,
+    dario: Person,
     monkeypatch: pytest.MonkeyPatch,
     title: str,
     seats: int,
@@ -75,7 +77,7 @@ async def test_a_game_by_clicks_reaches_the_score_of_the_rules(
 ) -> None:
     monkeypatch.setattr("bot.service.secrets.randbits", lambda bits: 1452)
     luck = Random(1452)
-    here = [ada, bruno][:seats]
+    here = [ada, bruno, chiara, dario][:seats]
     game = await begin(world, *here, title=title, **options)
     people = {person.id: person for person in here}
     stale = await ada.presses("Play")  # stays as it is: later presses of Play make panels of their own
@@ -99,8 +101,10 @@ async def test_a_game_by_clicks_reaches_the_score_of_the_rules(
     standings = replayed(Path(world.settings.database), game)
     final = ada.newest("The final score").text
     names = table.names
-    for standing in standings:
-        assert f"{standing.place}. {names[standing.seat]}: **{standing.total}**" in final
+    by_seat = {standing.seat: standing for standing in standings}
+    for side in table.sides:
+        standing = by_seat[side[0]]
+        assert f"{standing.place}. {' · '.join(names[seat] for seat in side)}: **{standing.total}**" in final
     assert "1452" not in ada.newest("The shuffles").text
     assert f"{1452:032x}" in final
     last = here[-1]
