@@ -9,7 +9,8 @@ from bench.measure import Line, Variant, bound, compare, duration, each, kilobyt
 from bench.playing import begin, play, positions
 from bench.rules import catanatron
 from bot.tables import pack
-from games.engine import LiveGame, Title
+from games.engine import Title
+from games.live import LiveGame
 from games.titles import TITLES
 
 HEAVY = [TITLES["codex_leicester"], TITLES["maestro"]]

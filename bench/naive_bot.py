@@ -11,8 +11,9 @@ from discord import app_commands
 
 from bench.naive_picture import naive
 from bench.playing import NAMES, TITLE
-from games.engine import LiveGame, Waiting
+from games.engine import Waiting
 from games.leonardo.state import State
+from games.live import LiveGame
 
 
 class NaiveBot(discord.Client):

@@ -10,7 +10,8 @@ from time import time
 
 from bot.service import Press, Service
 from bot.tables import Table
-from games.engine import Answer, LiveGame, Title
+from games.engine import Answer, Title
+from games.live import LiveGame
 from games.titles import TITLES
 from storage.store import Store
 

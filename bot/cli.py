@@ -21,7 +21,8 @@ from rich.table import Table
 from bot import logs
 from bot.settings import Settings
 from games.boxes import BoxError
-from games.engine import LiveGame, Standing, Title
+from games.engine import Standing, Title
+from games.live import LiveGame
 from games.players import PLAYERS
 from games.titles import TITLES, use_boxes
 from storage.store import StorageError, back_up, schema

@@ -16,7 +16,8 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from bot.tables import Game, Position, Seat, Stamp, Table, changes, event_of, load, load_calls, position_of, record_of
-from games.engine import Event, LiveGame, Refusal
+from games.engine import Event, Refusal
+from games.live import LiveGame
 from games.titles import TITLES
 from storage.store import Call, Statements, Store
 

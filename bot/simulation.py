@@ -9,7 +9,8 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from games.engine import Decision, LiveGame, Standing, Title
+from games.engine import Decision, Standing, Title
+from games.live import LiveGame
 from games.players import PLAYERS, at_random
 from games.titles import TITLES, use_boxes
 

@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from games.engine import Checkpoint, Choice, Decision, Event, LiveGame, Misfit, Refusal, Standing, Title
+from games.engine import Checkpoint, Choice, Decision, Event, Misfit, Refusal, Standing, Title
+from games.live import LiveGame
 from games.titles import TITLES
 from storage.store import Call, Statements
 

@@ -7,7 +7,6 @@ choices since, so restoring, undoing and branching are all the same replay.
 
 from collections import Counter
 from collections.abc import Callable, Generator, Mapping, Sequence
-from itertools import repeat
 from pathlib import Path
 from random import Random
 from typing import Any, Protocol, TypeAlias, TypeVar, cast
@@ -223,14 +222,14 @@ def side_by_side(scripts: Mapping[int, Script[T]]) -> Script[dict[int, T]]:
 
     The scripts read the state and return: they change nothing, draw nothing, tell nothing.
     """
-    results: dict[int, T] = yield _Together(dict(scripts))
+    results: dict[int, T] = yield Together(dict(scripts))
     return results
 
 
 def choose_together(kind: str, options: Mapping[int, Sequence[str]]) -> Script[dict[int, str]]:
     """Ask several seats one secret question each; returns the words by seat, at the reveal."""
     questions = {seat: Decision(kind, (seat,), tuple(words), secret=True) for seat, words in options.items()}
-    results: dict[int, str] = yield _Together(questions)
+    results: dict[int, str] = yield Together(questions)
     return results
 
 
@@ -256,7 +255,7 @@ def fits(decision: Decision, words: Answer) -> bool:
     )
 
 
-def _checked(ask: Any) -> Decision:
+def checked(ask: Any) -> Decision:
     """A script's question. Raises TypeError and RuntimeError for what nobody could answer."""
     if not isinstance(ask, Decision):
         raise TypeError(f"a script yielded {ask!r} instead of a decision")
@@ -265,7 +264,7 @@ def _checked(ask: Any) -> Decision:
     return ask
 
 
-class _Together:
+class Together:
     """Several seats' scripts between their start and the reveal; a script of one question may be the question."""
 
     __slots__ = ("first", "open", "picks", "results", "scripts")
@@ -279,7 +278,7 @@ class _Together:
     def begin(self) -> None:
         for seat, script in self.scripts.items():
             if isinstance(script, Decision):
-                self.open[seat] = _checked(script)
+                self.open[seat] = checked(script)
             else:
                 self._resume(seat, script, None)
         self.first = self.open.copy()
@@ -295,326 +294,7 @@ class _Together:
 
     def _resume(self, seat: int, script: Script[Any], answer: Answer | None) -> None:
         try:
-            self.open[seat] = _checked(script.send(answer))
+            self.open[seat] = checked(script.send(answer))
         except StopIteration as end:
             self.open.pop(seat, None)
             self.results[seat] = end.value
-
-
-class LiveGame:
-    """A game being played: a checkpoint, the choices since, and the script that waits for the next one.
-
-    `part` is the number of the part being played. `events` are those told since it was loaded, each with the number
-    of choices before it. `settled` is the number of choices that everybody may see the effect of; an unsettled turn
-    is shown to its own seat alone.
-    """
-
-    _script: Script[None] | None
-    _decision: Decision | None
-    _together: _Together | None
-
-    def __init__(
-        self, title: Title, checkpoint: Checkpoint, choices: Sequence[Choice] = (), *, keep: bool = True
-    ) -> None:
-        """Restore a game. Without *keep* it saves no checkpoints on its way, and can never go back or be copied."""
-        self.title = title
-        self.base = checkpoint
-        self._keep = keep
-        self.events: list[tuple[int, Event]] = []
-        self._replay(choices)
-        self._answer_automatic()
-
-    @classmethod
-    def begin(cls, title: Title, seats: int, options: Mapping[str, str], seed: str, *, keep: bool = True) -> "LiveGame":
-        """Set up a new game. Raises Refusal when the title is not for that many seats."""
-        if seats not in title.seats:
-            raise Refusal("seats", seats=seats, allowed=title.seats)
-        state = title.setup(seats, options, seed)
-        opening, state.told = state.told, []
-        live = cls(title, Checkpoint(0, state.round, title.save(state)), keep=keep)
-        live.events[:0] = [(0, event) for event in opening] + [(0, event) for event in live._opening]
-        return live
-
-    # --- reading
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self._script is None
-
-    @property
-    def open(self) -> tuple[Decision, ...]:
-        """Every decision that waits for an answer."""
-        if self._together is not None:
-            return tuple(self._together.open.values())
-        return () if self._decision is None else (self._decision,)
-
-    @property
-    def awaited(self) -> tuple[int, ...]:
-        """The seats that can answer an open decision."""
-        if self._together is not None:
-            return tuple(self._together.open)
-        return () if self._decision is None else self._decision.seats
-
-    @property
-    def answered(self) -> tuple[int, ...]:
-        """The seats that have chosen in secret and wait for the reveal."""
-        together = self._together  # in the order of the scripts: who was faster is nobody's business
-        return () if together is None else tuple(seat for seat in together.scripts if seat in together.results)
-
-    @property
-    def result(self) -> tuple[Standing, ...] | None:
-        """The final standings, best first, or None while the game goes on."""
-        return self.title.scores(self.state) if self.over else None
-
-    def mine(self, seat: int) -> Decision | None:
-        """The open decision that *seat* can answer."""
-        if self._together is not None:
-            return self._together.open.get(seat)
-        return self._decision if self._decision is not None and seat in self._decision.seats else None
-
-    def changeable(self, seat: int) -> Decision | None:
-        """The secret decision that *seat* has answered and may still answer anew."""
-        together = self._together
-        return together.first.get(seat) if together is not None and seat in together.results else None
-
-    def picked(self, seat: int) -> Answer | None:
-        """What *seat* has chosen in secret so far; None when it has not or everything is revealed."""
-        return (self._together.picks.get(seat) or None) if self._together is not None else None
-
-    def view(self, seat: int | None) -> Any:
-        """The table as *seat* may know it; None is a spectator."""
-        waiting = Waiting(self.awaited, self.answered, None if seat is None else self.picked(seat))
-        return self.title.view(self.state, seat, waiting)
-
-    def why_not(self, seat: int, word: str) -> Refusal:
-        """Why *word* is not on offer to *seat*."""
-        decision = self.mine(seat) or self.changeable(seat)
-        if self.over:
-            return Refusal("over")
-        known = self.title.why_not(self.state, seat, decision, word)
-        if known is not None:
-            return known
-        return Refusal("no_such_option", word=word) if decision else Refusal("not_yours", awaited=self.awaited)
-
-    # --- choosing
-
-    def choose(self, seat: int, words: Sequence[str], *, auto: bool = False) -> None:
-        """Answer *seat*'s open decision, or anew a secret one. Raises Refusal, which changes nothing."""
-        own = self.mine(seat)
-        decision = own or self.changeable(seat)
-        answer = tuple(words)
-        if decision is None:
-            raise self.why_not(seat, " ".join(answer))
-        if not fits(decision, answer):
-            strange = [word for word in answer if word not in decision.options]
-            if strange:
-                raise self.why_not(seat, strange[0])
-            raise Refusal("how_many", least=decision.least, most=decision.most)
-        if own is None:
-            self._replay(self._without_picks(seat))
-        self._take(Choice(seat, decision.kind, answer, auto, self.part))
-        self._answer_automatic()
-
-    def undo_point(self, seat: int) -> int | None:
-        """The index of the choice that *seat* may take back, or None: nothing chosen, or too late."""
-        index = self._last_of(seat)
-        if index is None:
-            return None
-        if self._together is not None and index >= self._together_start:
-            return index
-        if any(not choice.auto for choice in self.choices[index + 1 :]):
-            return None
-        return index if self._marks[index] == self._mark else None
-
-    def undoes_secret(self, seat: int) -> bool:
-        """Whether what *seat* may take back is a secret pick, which nobody else would notice."""
-        index = self.undo_point(seat)
-        return index is not None and self._together is not None and index >= self._together_start
-
-    def can_undo(self, seat: int) -> bool:
-        """Whether *seat* may take back its last choice."""
-        return self.undo_point(seat) is not None
-
-    def undo(self, seat: int) -> None:
-        """Take back *seat*'s last choice and what answered itself after it. Raises Refusal."""
-        index = self.undo_point(seat)
-        if index is None:
-            raise Refusal("nothing_to_undo" if self._last_of(seat) is None else "too_late_to_undo")
-        if self._together is not None and index >= self._together_start:
-            kept = self.choices[:index] + self.choices[index + 1 :]
-        else:
-            kept = self.choices[:index]
-        self._replay(kept)
-        self.events = [(count, event) for count, event in self.events if count <= index]
-        self._answer_automatic()
-
-    def stop(self) -> None:
-        """End the game where it stands: nobody is asked anything any more."""
-        self._script = None
-        self._decision = None
-        self._together = None
-
-    # --- copies
-
-    def branch(self) -> "LiveGame":
-        """The same position as a game of its own, from the start of the current part."""
-        start = self._part_start
-        return LiveGame(self.title, self.checkpoints[-1], self.choices[start:])
-
-    def settled_game(self) -> "LiveGame":
-        """The game as everybody may see it: itself, or an earlier position while a turn is unsettled."""
-        if self.settled == len(self.choices):
-            return self
-        return LiveGame(self.title, self.base, self.choices[: self.settled])
-
-    def redealt(self, seat: int | None, source: Random) -> "LiveGame":
-        """A game that *seat* cannot tell from this one: all it cannot know is dealt anew from *source*."""
-        state = self.title.load(self.checkpoints[-1].state)
-        self.title.redeal(state, seat, source, self.state)
-        start = self._part_start
-        own = [c for i, c in enumerate(self.choices) if i >= start and not self._hidden(i, seat)]
-        live = LiveGame(self.title, Checkpoint(self.part, state.round, self.title.save(state)), own)
-        for other in self.answered:
-            while other != seat and (decision := live.mine(other)) is not None:
-                words = source.sample(decision.options, source.randint(decision.least, decision.most))
-                live.choose(other, words)
-        return live
-
-    def horizon(self) -> Checkpoint:
-        """The latest checkpoint from which every undo that is still allowed can be replayed, one after the other."""
-        now = self._mark
-        first = next((index for index, mark in enumerate(self._marks) if mark == now), len(self.choices))
-        return [c for c, start in zip(self.checkpoints, self._starts, strict=True) if start <= first][-1]
-
-    # --- the machinery
-
-    @property
-    def _part_start(self) -> int:
-        return self._starts[-1]
-
-    @property
-    def _mark(self) -> int:
-        """A number that rises with every use of chance and every look at something hidden."""
-        return self.state.draws + self.state.revealed
-
-    @property
-    def _opening(self) -> list[Event]:
-        return self._first_events
-
-    def _last_of(self, seat: int) -> int | None:
-        for index in range(len(self.choices) - 1, -1, -1):
-            if self.choices[index].seat == seat and not self.choices[index].auto:
-                return index
-        return None
-
-    def _hidden(self, index: int, seat: int | None) -> bool:
-        """Whether the choice at *index* is a pick that *seat* cannot know."""
-        return self._together is not None and index >= self._together_start and self.choices[index].seat != seat
-
-    def _without_picks(self, seat: int) -> list[Choice]:
-        return [c for i, c in enumerate(self.choices) if i < self._together_start or c.seat != seat]
-
-    def _replay(self, choices: Sequence[Choice]) -> None:
-        self.state: State = self.title.load(self.base.state)
-        self.choices: list[Choice] = []
-        self.checkpoints = [self.base]
-        self.part = self.base.part
-        self.settled = 0
-        self._starts = [0]
-        self._marks: list[int] = []  # before each choice
-        self._together = None
-        self._together_start = 0
-        self._decision = None
-        self._begin_part()
-        self._first_events, self.state.told = self.state.told, []
-        for choice in choices:
-            self._apply(choice)
-            self.state.told = []
-
-    def _answer_automatic(self) -> None:
-        while True:
-            if told := self.state.told:
-                self.events += zip(repeat(len(self.choices)), told)
-                self.state.told = []
-            decision = self._decision
-            if decision is None or (answer := decision.only_answer()) is None:
-                return
-            self._take(Choice(decision.seats[0], decision.kind, answer, True, self.part))
-
-    def _apply(self, choice: Choice) -> None:
-        """Take a saved choice. Raises Misfit when it does not answer what is open."""
-        decision = self._decision if self._together is None else self._together.open.get(choice.seat)
-        if (
-            decision is None
-            or choice.seat not in decision.seats
-            or choice.kind != decision.kind
-            or not fits(decision, choice.words)
-        ):
-            raise Misfit(len(self.choices), choice)
-        self._take(choice)
-
-    def _take(self, choice: Choice) -> None:
-        """Give the script an answer that fits."""
-        part, mark, together = self.part, self._mark, self._together
-        self._marks.append(mark)
-        self.choices.append(choice)
-        if together is not None:
-            together.send(choice.seat, choice.words)
-            if not together.open:
-                self._reveal()
-            self.settled = len(self.choices)
-            return
-        self._resume(choice.words)
-        if self.part != part or self.awaited != (choice.seat,) or mark != self._mark:
-            self.settled = len(self.choices)
-
-    def _reveal(self) -> None:
-        together = cast(_Together, self._together)
-        self._together = None
-        if len(together.scripts) > 1:
-            self.state.revealed += 1
-        self._resume({seat: together.results[seat] for seat in together.scripts})
-
-    def _resume(self, answer: Any) -> None:
-        assert self._script is not None
-        try:
-            ask = self._script.send(answer)
-        except StopIteration:
-            self._end_part()
-            self._begin_part()
-        else:
-            self._open(ask)
-
-    def _begin_part(self) -> None:
-        """Start the script that the state asks for, and go on through parts that ask nothing."""
-        while True:
-            self._decision = None
-            self._script = self.title.next_part(self.state)
-            if self._script is None:
-                return
-            try:
-                ask = next(self._script)
-            except StopIteration:
-                self._end_part()
-                continue
-            self._open(ask)
-            return
-
-    def _end_part(self) -> None:
-        told, self.state.told = self.state.told, []
-        self.part += 1
-        if self._keep:
-            self.checkpoints.append(Checkpoint(self.part, self.state.round, self.title.save(self.state)))
-            self._starts.append(len(self.choices))
-        self.state.told = told
-
-    def _open(self, ask: Any) -> None:
-        self._decision = None
-        if isinstance(ask, _Together):
-            ask.begin()
-            self._together, self._together_start = ask, len(self.choices)
-            if not ask.open:
-                self._reveal()
-        else:
-            self._decision = _checked(ask)

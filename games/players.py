@@ -8,7 +8,8 @@ from collections.abc import Callable
 from itertools import combinations
 from random import Random
 
-from games.engine import Answer, Decision, LiveGame
+from games.engine import Answer, Decision
+from games.live import LiveGame
 
 Player = Callable[[LiveGame, int, Decision, Random], Answer]
 

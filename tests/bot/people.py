@@ -21,8 +21,9 @@ import pytest
 from bot.panels.kit import Shown
 from bot.service import Press, Service
 from bot.tables import Game, Position, Seat, Stamp, Table, load, pack
-from games.engine import LiveGame, Refusal, Title
+from games.engine import Refusal, Title
 from games.leonardo.box import INVENTIONS
+from games.live import LiveGame
 from storage import Store
 from tests.games.leonardo.table import fill, give, table
 from tests.games.playing import begin, positions, random_move

@@ -22,7 +22,7 @@ from bot.panels.news import news
 from bot.panels.turn import confirm, turn
 from bot.service import seed_promise
 from bot.tables import Table
-from games.engine import LiveGame
+from games.live import LiveGame
 from games.titles import TITLES
 from tests.bot.people import SEED, House, extra_game, message, opened, quick, sampled, seen_by
 from tests.games.playing import begin, positions, random_answer, random_move

@@ -21,7 +21,8 @@ from bot.sentences import lines as told
 from bot.service import Log, seed_promise
 from bot.tables import Table
 from bot.text import clean, escape
-from games.engine import Decision, Event, Label, LiveGame, Standing
+from games.engine import Decision, Event, Label, Standing
+from games.live import LiveGame
 from games.titles import TITLES
 from tests.bot.people import message, played, position_of, problems, quick, sampled, seen_by
 from tests.games.playing import begin

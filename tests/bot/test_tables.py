@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 from bot.tables import LARGE, pack, unpack
-from games.engine import Event, LiveGame, Standing
+from games.engine import Event, Standing
+from games.live import LiveGame
 from games.titles import TITLES
 from tests.bot.people import ADA, SEED, Crier, House, extra_game, extra_play, known, opened, refused, revealed, told
 from tests.games.playing import picture, random_move

@@ -10,7 +10,8 @@ import pytest
 
 from bot import ids
 from bot.sandbox.world import World
-from games.engine import LiveGame, Standing
+from games.engine import Standing
+from games.live import LiveGame
 from games.titles import TITLES
 from tests.bot.person import Person, Seen, begin
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from games.engine import Answer, Choice, LiveGame, Title
+from games.engine import Answer, Choice, Title
+from games.live import LiveGame
 
 ENOUGH = 5_000  # choices; no game of ours comes near it
 

@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from games import engine
-from games.engine import Checkpoint, Decision, LiveGame, Misfit, Refusal, Script, fits
+from games.engine import Checkpoint, Decision, Misfit, Refusal, Script, fits
+from games.live import LiveGame
 from games.titles import TITLES
 from tests.games.playing import picture, record, restored
 from tests.games.toys import (

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from games import engine
-from games.engine import Answer, Decision, LiveGame, Script, Title
+from games.engine import Answer, Decision, Script, Title
+from games.live import LiveGame
 from games.players import FEW, MOST, at_random, greedy
 from games.titles import TITLES
 from tests.games.playing import begin, positions

@@ -13,7 +13,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.engine import Choice, LiveGame
+from games.engine import Choice
+from games.live import LiveGame
 from games.titles import TITLES
 from tests.games.boxes import BOXES
 from tests.games.playing import begin, random_move

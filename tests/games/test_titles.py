@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 
-from games.engine import LiveGame, Title
+from games.engine import Title
+from games.live import LiveGame
 from games.titles import TITLES
 from tests.games.boxes import BOXES
 from tests.games.playing import (

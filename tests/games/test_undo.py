@@ -4,7 +4,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from games.engine import LiveGame, Refusal
+from games.engine import Refusal
+from games.live import LiveGame
 from games.titles import TITLES
 from tests.games.playing import begin, picture, record, restored
 from tests.games.toys import draw, happened, in_turn, log, masquerade, note, start, words

@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 from games import engine
-from games.engine import Choice, Decision, LiveGame, Refusal, Script, Standing, Title, Waiting
+from games.engine import Choice, Decision, Refusal, Script, Standing, Title, Waiting
+from games.live import LiveGame
 
 
 class Toy(engine.State, kw_only=True):

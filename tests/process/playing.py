@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.ids import NO_STAMP, Control, read
-from games.engine import LiveGame
+from games.live import LiveGame
 from games.titles import TITLES
 
 from .people import Answer, Person

@@ -6,9 +6,10 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from games.engine import LiveGame, Waiting
+from games.engine import Waiting
 from games.leonardo.box import COLLECTION, INVENTIONS, JOKER, MATERIALS
 from games.leonardo.view import View
+from games.live import LiveGame
 from games.titles import TITLES
 
 Position = Callable[..., View]

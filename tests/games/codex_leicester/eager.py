@@ -7,7 +7,8 @@ from games.codex_leicester import TITLE
 from games.codex_leicester.box import CARDS
 from games.codex_leicester.declaring import declarable
 from games.codex_leicester.state import State
-from games.engine import Answer, LiveGame
+from games.engine import Answer
+from games.live import LiveGame
 from tests.games.playing import ENOUGH, begin, random_answer
 
 # How much an option is liked, by what it begins with (the longest match counts); others 1.

@@ -19,7 +19,8 @@ from games.codex_leicester.box import (
 from games.codex_leicester.inventions import requirement, work
 from games.codex_leicester.rules import round_closes, round_end
 from games.codex_leicester.state import BOTS, Council, Player, State, is_person
-from games.engine import Checkpoint, Decision, Event, LiveGame
+from games.engine import Checkpoint, Decision, Event
+from games.live import LiveGame
 from tests.games.answering import answer
 
 ADA, BEN, CLEO, DAN, EVE = range(5)

@@ -12,7 +12,8 @@ import games.codex_leicester as package
 from games.codex_leicester import TITLE, words
 from games.codex_leicester.answers import neutral
 from games.codex_leicester.box import AREAS, CARDS, COUNCIL_TILES, MATERIALS, SHOPS
-from games.engine import Decision, LiveGame, Refusal
+from games.engine import Decision, Refusal
+from games.live import LiveGame
 from tests.games.codex_leicester.table import (
     ADA,
     BEN,

@@ -5,7 +5,7 @@ import pytest
 from games.codex_leicester.assignment import placements, put
 from games.codex_leicester.gains import hire
 from games.codex_leicester.state import State, present_in, rank
-from games.engine import LiveGame
+from games.live import LiveGame
 from tests.games.answering import answer
 from tests.games.codex_leicester.table import ADA, BEN, CLEO, content, live, table, told, working
 

@@ -11,7 +11,7 @@ from games.codex_leicester.areas import step_price
 from games.codex_leicester.box import AREAS, CARDS, EXTENSIONS, MATERIALS, ROUNDS, SYMBOLS, override
 from games.codex_leicester.setup import receive, setup, starting_commit
 from games.codex_leicester.state import BOTS
-from games.engine import LiveGame
+from games.live import LiveGame
 from tests.games.answering import answer
 from tests.games.codex_leicester.eager import eager_game
 from tests.games.codex_leicester.table import ADA, BEN, CLEO, census, live, table, whole_box

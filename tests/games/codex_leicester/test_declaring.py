@@ -8,7 +8,8 @@ from games.codex_leicester.gains import gain_automaton, gain_extension
 from games.codex_leicester.inventions import requirement, work
 from games.codex_leicester.rules import declaring_turn
 from games.codex_leicester.state import State
-from games.engine import LiveGame, Refusal
+from games.engine import Refusal
+from games.live import LiveGame
 from tests.games.answering import answer, question
 from tests.games.codex_leicester.table import ADA, BEN, CLEO, live, table, told, working
 

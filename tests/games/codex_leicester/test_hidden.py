@@ -7,7 +7,7 @@ import pytest
 
 from games.codex_leicester.box import CARDS, MATERIALS
 from games.codex_leicester.state import State
-from games.engine import LiveGame
+from games.live import LiveGame
 from tests.games.codex_leicester.eager import eager_game
 from tests.games.codex_leicester.table import ADA, BEN, CLEO, census, hidden, live, table, told, whole_box, working
 from tests.games.playing import everybody

@@ -5,7 +5,7 @@ import pytest
 from games.codex_leicester.box import COUNCIL_TILES
 from games.codex_leicester.rules import refill_council
 from games.codex_leicester.state import BOTS
-from games.engine import LiveGame
+from games.live import LiveGame
 from tests.games.codex_leicester.table import (
     ADA,
     BEN,

@@ -21,7 +21,7 @@ from games.codex_leicester.gains import owned_symbols
 from games.codex_leicester.inventions import work
 from games.codex_leicester.setup import deal_inventions, receive, setup, starting_commit
 from games.codex_leicester.state import State
-from games.engine import LiveGame
+from games.live import LiveGame
 from tests.games.answering import answer
 from tests.games.codex_leicester.eager import eager_game
 from tests.games.codex_leicester.table import ADA, BEN, CLEO, census, live, table, told, whole_box, working

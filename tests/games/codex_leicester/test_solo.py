@@ -12,7 +12,7 @@ from games.codex_leicester.inventions import work
 from games.codex_leicester.rules import assignment_turn, declaring_turn, end_window
 from games.codex_leicester.solo import draw, first_order
 from games.codex_leicester.state import BOTS, Council, State, rank
-from games.engine import LiveGame
+from games.live import LiveGame
 from tests.games.answering import answer
 from tests.games.codex_leicester.eager import eager_game
 from tests.games.codex_leicester.table import ADA, census, live, table, told, whole_box, working

@@ -8,7 +8,7 @@ from games.codex_leicester.inventions import work
 from games.codex_leicester.rules import begin_round
 from games.codex_leicester.setup import setup
 from games.codex_leicester.state import DUMMY, State, rank
-from games.engine import LiveGame
+from games.live import LiveGame
 from tests.games.answering import answer
 from tests.games.codex_leicester.eager import eager_game
 from tests.games.codex_leicester.table import ADA, BEN, live, table, told, working

@@ -29,7 +29,8 @@ from games.codex_leicester.scoring import score_parts, ties
 from games.codex_leicester.state import BOTS, DUMMY, State
 from games.codex_leicester.view import View
 from games.codex_leicester.view import view as see
-from games.engine import Decision, Event, LiveGame, Refusal, Script, Waiting, Words
+from games.engine import Decision, Event, Refusal, Script, Waiting, Words
+from games.live import LiveGame
 from tests.games.answering import answer, question
 from tests.games.codex_leicester.eager import eager_game
 from tests.games.codex_leicester.table import ADA, BEN, CLEO, NAMES, live, table, told, working

@@ -3,11 +3,12 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from games.engine import Checkpoint, Event, LiveGame
+from games.engine import Checkpoint, Event
 from games.leonardo import TITLE
 from games.leonardo.box import BOX, COLLECTION, INVENTIONS, MATERIALS, SPACES
 from games.leonardo.rules import characters
 from games.leonardo.state import Player, State
+from games.live import LiveGame
 from tests.games.answering import answer as answer
 from tests.games.answering import question as question
 

@@ -5,12 +5,13 @@ from itertools import combinations
 
 import pytest
 
-from games.engine import LiveGame, Refusal
+from games.engine import Refusal
 from games.leonardo import TITLE
 from games.leonardo.box import BOX, CHARACTERS, COLLECTION, INVENTIONS, JOKER, MATERIALS, PAINTINGS, SPACES
 from games.leonardo.rules import pairs, setup
 from games.leonardo.state import State
 from games.leonardo.words import CARD_NAMES, CHARACTER_NAMES
+from games.live import LiveGame
 from tests.games.leonardo.table import ADA, BEN, WHOLE_BOX, census, hidden, live, table
 
 SEEDS = [f"seed {number}" for number in range(40)]

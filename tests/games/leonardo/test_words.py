@@ -8,11 +8,12 @@ from random import Random
 import pytest
 
 import games.leonardo
-from games.engine import Event, LiveGame
+from games.engine import Event
 from games.leonardo import TITLE, words
 from games.leonardo.box import BOX, INVENTIONS, MATERIALS
 from games.leonardo.rules import play
 from games.leonardo.words import CARD_NAMES, CHARACTER_NAMES
+from games.live import LiveGame
 from tests.games.leonardo.table import ADA, BEN, NAMES, answer, fill, give, live, reveal, table
 from tests.games.playing import begin, positions
 

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.engine import Checkpoint, Event, LiveGame, chance
+from games.engine import Checkpoint, Event, chance
+from games.live import LiveGame
 from games.maestro import TITLE
 from games.maestro.box import ACTIONS, BENEFACTORS, CARDS, COLOURS, DA_VINCI, MICHELANGELO, PATRONESSES
 from games.maestro.setup import runs

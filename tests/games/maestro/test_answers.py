@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 import games.maestro as package
-from games.engine import Decision, LiveGame
+from games.engine import Decision
+from games.live import LiveGame
 from games.maestro import TITLE
 from games.maestro.answers import neutral
 from games.maestro.box import CARDS, FLORENCE

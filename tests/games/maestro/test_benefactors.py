@@ -2,7 +2,8 @@
 
 import pytest
 
-from games.engine import Decision, LiveGame
+from games.engine import Decision
+from games.live import LiveGame
 from games.maestro import benefactors, exhibition
 from games.maestro.box import BENEFACTORS, COLOURS, EXHIBITION_BENEFACTORS, FLORENCE
 from games.maestro.state import State

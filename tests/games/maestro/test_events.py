@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from games.engine import LiveGame
+from games.live import LiveGame
 from games.maestro import TITLE, actions, benefactors, exhibition, machina
 from games.maestro.box import CARDS, FLORENCE
 from games.maestro.effects import resolve

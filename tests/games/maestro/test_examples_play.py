@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from games.engine import LiveGame, Refusal
+from games.engine import Refusal
+from games.live import LiveGame
 from games.maestro.actions import action_points, create, influence
 from games.maestro.state import State
 from games.maestro.turns import play

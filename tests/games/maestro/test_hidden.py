@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from games.engine import LiveGame, Waiting
+from games.engine import Waiting
+from games.live import LiveGame
 from games.maestro import TITLE
 from games.maestro.box import COLOURS
 from games.maestro.scoring import own_cards

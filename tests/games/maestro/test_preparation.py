@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from games.engine import LiveGame, Refusal
+from games.engine import Refusal
+from games.live import LiveGame
 from games.maestro import TITLE
 from games.maestro.rules import action_turn
 from games.maestro.scoring import totals

@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from games.engine import LiveGame, Refusal
+from games.engine import Refusal
+from games.live import LiveGame
 from games.maestro import TITLE
 from games.maestro.box import ACTIONS, BENEFACTORS, CARDS, COLOURS, EXHIBITION_BENEFACTORS, PATRONESSES
 from games.maestro.setup import runs, setup

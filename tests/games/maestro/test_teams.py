@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from games.engine import LiveGame, Refusal
+from games.engine import Refusal
+from games.live import LiveGame
 from games.maestro import TITLE
 from games.maestro.exhibition import receive
 from games.maestro.state import seats_of

@@ -6,7 +6,8 @@ from pathlib import Path
 from random import Random
 
 import games.maestro
-from games.engine import LiveGame, Waiting
+from games.engine import Waiting
+from games.live import LiveGame
 from games.maestro import TITLE
 from games.maestro.state import State
 from games.maestro.view import View
