@@ -25,6 +25,7 @@ TITLE = Title(
     options=(
         TitleOption("da_vinci", of_seats=True, seats=(2, 3, 4)),
         TitleOption("assistant", of_seats=True, seats=(3, 4)),
+        TitleOption("michelangelo", of_seats=True, seats=(4,)),
         TitleOption("team", ("da_vinci", "michelangelo"), "da_vinci", seats=(3,)),
         TitleOption("events", ("off", "on"), "off"),
         TitleOption("blueprints", ("A", "B"), "A"),

@@ -28,6 +28,9 @@ def question(decision: Decision, view: View, names: Names) -> str:
     if decision.kind == "take_back":
         region = decision.options[0].split(":")[1]
         return _("Which Artwork do you take back from {region}?").format(region=say.region(region))
+    if decision.kind == "type":
+        region = decision.options[0].split(":")[2]
+        return _("Which type of Artwork do you place in {region}?").format(region=say.region(region))
     if decision.kind == "before":
         return _before(view)
     if decision.kind in _STEPS:
@@ -88,7 +91,6 @@ _QUESTIONS = {
     "cover": _("Workshop upgrade: which icon of a Blueprint is covered for good?"),
     "florence": _("Do you place an Artwork from your supply in Florence?"),
     "colour": _("Which colour do you gain?"),
-    "type": _("Which type of Artwork do you place?"),
     "put": _("All your Resources go onto the board. Which one, and where?"),
     "build": _("Do you build an Invention? The Resources of the pattern go back to the supply."),
     "marker": _("Which of the emptied spaces takes the Invention marker?"),
@@ -114,7 +116,6 @@ _ABOUT: dict[str, Callable[[str], str]] = {
     "receive": lambda colour: _("A Gallery brings your workshop {colour}. Which Character takes it?").format(
         colour=say.colour(colour)
     ),
-    "type": lambda region: _("Which type of Artwork do you place in {region}?").format(region=say.region(region)),
     "display": lambda card: _("Which card of the display takes the place of {card}?").format(card=say.card(card)),
 }
 

@@ -15,7 +15,7 @@ from games.maestro.gains import (
     place_any,
     place_artwork,
 )
-from games.maestro.state import Doer, State, count, recheck, strength
+from games.maestro.state import Doer, State, count, recheck, seats_of, strength
 
 
 def usable(g: State, who: Doer) -> list[str]:
@@ -166,13 +166,16 @@ def exchange(g: State, who: Doer) -> Script[None]:
 
 
 def tied_galleries(g: State, who: Doer) -> Script[None]:
-    """B10: an Artwork into every Gallery region where both have equally many, at least one each (MA-BEN-16, -17)."""
+    """B10: an Artwork into every Gallery region where both have equally many, at least one each (MA-BEN-16, -17).
+
+    Of a team, whoever used it, the one nearer to the first player places (R-89).
+    """
     tied = [
         region
         for region in sorted((*g.popular, *g.secondary), key=int)
         if count(g, 0, region) and count(g, 1, region) and strength(g, 0, region) == strength(g, 1, region)
     ]
-    yield from place_in_each(g, who.seat, who.side, tied)
+    yield from place_in_each(g, seats_of(g, who.side)[0], who.side, tied)
 
 
 def place_in_each(g: State, seat: int, side: int, regions: list[str]) -> Script[None]:

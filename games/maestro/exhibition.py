@@ -4,9 +4,10 @@ from games.engine import Decision, Script, choose, side_by_side, tell
 from games.maestro import benefactors, machina, upgrades
 from games.maestro.box import CARDS, EXHIBITION_BENEFACTORS, SIDES
 from games.maestro.effects import bonus
-from games.maestro.gains import draw_token, gain_resource, place_artwork
+from games.maestro.gains import choose_type, draw_token, gain_resource, place_artwork
 from games.maestro.points import score
 from games.maestro.state import (
+    MACHINA,
     Doer,
     Placed,
     State,
@@ -30,16 +31,24 @@ MATCHING, OTHER = 2, 1  # Publicity of a token
 
 
 def opening(g: State) -> Script[None]:
-    """The Event first, then Exhibition Benefactors in turn order (MA-EXH-01, MA-BEN-03, MA-BEN-04, R-47)."""
+    """The Event first, then Exhibition Benefactors in turn order (MA-EXH-01, MA-BEN-03, MA-BEN-04, R-47).
+
+    Who runs two Characters and has passed is asked for the second one only if somebody used a Benefactor meanwhile.
+    """
     yield from event(g)
+    passed = {MACHINA}
     for n in range(4):
         char = (g.first + n) % 4
         seat, side = g.runs[char], char % 2
-        while seat >= 0 and (held := [c for c in g.workshops[side].benefactors if c in EXHIBITION_BENEFACTORS]):
+        while seat not in passed and (
+            held := [c for c in g.workshops[side].benefactors if c in EXHIBITION_BENEFACTORS]
+        ):
             words = [*(f"benefactor:{card}" for card in held), "pass"]
             answer = yield Decision("exhibit", (seat,), tuple(words))
             if answer[0] == "pass":
+                passed.add(seat)
                 break
+            passed = {MACHINA}
             yield from benefactors.use(g, Doer(seat, side, char, char), answer[0].partition(":")[2])
 
 
@@ -113,7 +122,7 @@ def _plan(g: State, seat: int, side: int, regions: list[str]) -> Script[list[tup
         kinds = [kind for kind in own_types(side) if supply[kind]]
         kind = kinds[0]
         if len(kinds) > 1:
-            kind = (yield from choose(seat, "type", [f"type:{kind}" for kind in kinds])).partition(":")[2]
+            kind = yield from choose_type(seat, kinds, region)
         left.remove(region)
         supply[kind] -= 1
         plan.append((region, kind))

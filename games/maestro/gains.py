@@ -71,13 +71,16 @@ def move_artwork(g: State, side: int, kind: str, source: str, target: str) -> No
     tell(g, "moved", None, side=side, artwork=kind, source=source, target=target)
 
 
+def choose_type(seat: int, kinds: Sequence[str], region: str) -> Script[str]:
+    """Which of these types of Artwork goes into a region."""
+    return (yield from choose(seat, "type", [f"type:{kind}:{region}" for kind in kinds])).split(":")[1]
+
+
 def place_any(g: State, seat: int, side: int, region: str) -> Script[None]:
     """An Artwork of either type, where the workshop may choose (R-31)."""
-    kinds = [f"type:{kind}" for kind in own_types(side) if g.workshops[side].supply[kind]]
+    kinds = [kind for kind in own_types(side) if g.workshops[side].supply[kind]]
     if kinds:
-        g.about = region
-        kind = (yield from choose(seat, "type", kinds)).partition(":")[2]
-        g.about = ""
+        kind = yield from choose_type(seat, kinds, region)
         place_artwork(g, side, kind, region)
 
 

@@ -372,8 +372,9 @@ def _back(rest: str, view: View, names: Names) -> Label:
 
 def _type(rest: str, view: View, names: Names) -> Label:
     side = outlook.side_of(view, view.seat)
-    held = view.workshops[outlook.active_side(view) if side is None else side].supply[rest]
-    return Label(say.artwork(rest), _("{count} in supply").format(count=held))
+    kind = rest.partition(":")[0]
+    held = view.workshops[outlook.active_side(view) if side is None else side].supply[kind]
+    return Label(say.artwork(kind), _("{count} in supply").format(count=held))
 
 
 _OPTIONS: dict[str, Callable[[str, View, Names], Label]] = {

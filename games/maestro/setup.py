@@ -84,7 +84,8 @@ def setup(seats: int, options: Mapping[str, str], seed: str) -> State:
 def runs(seats: int, options: Mapping[str, str], luck: Random | None = None) -> list[int]:
     """The seat of each Character: named by the host, else drawn, or in seat order (MA-OV-02, MA-SETUP-04, DP-01).
 
-    "assistant" names who runs the Assistant of da Vinci's team, or of Michelangelo's where that is the only one.
+    "assistant" names who runs the Assistant of da Vinci's team, or of Michelangelo's where that is the only one;
+    "michelangelo" is for two teams.
     """
     if seats == 1:
         own = MICHELANGELO if options.get("workshop") == "michelangelo" else DA_VINCI
@@ -92,7 +93,7 @@ def runs(seats: int, options: Mapping[str, str], luck: Random | None = None) -> 
     lone_da_vinci = seats == 3 and options.get("team") == "michelangelo"
     players = PLAYERS["3 michelangelo" if lone_da_vinci else str(seats)]
     seated: dict[tuple[int, ...], str] = {}
-    for name, characters in (("da_vinci", (0,)), ("assistant", (2, 3))):
+    for name, characters in (("da_vinci", (0,)), ("assistant", (2, 3)), ("michelangelo", (1,))):
         seat = options.get(name, "")
         player = next((player for player in players if player[0] in characters), None)
         if seat and player and seat not in seated.values():

@@ -110,7 +110,7 @@ class State(engine.State, kw_only=True):
     card: str = ""  # being resolved, at which Action, and the Action Points left
     action: str = ""
     points: int = 0
-    about: str = ""  # what a question is about: the region, the Resource, the card that is replaced
+    about: str = ""  # what a question is about: the Resource, the card that is replaced
     phase: str = "planning"
     ending: str = ""
 

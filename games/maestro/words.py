@@ -83,6 +83,7 @@ def option_name(name: str) -> str:
     return {
         "da_vinci": _("Da Vinci is played by"),
         "assistant": _("Da Vinci's Assistant, or the third Character, is played by"),
+        "michelangelo": _("Michelangelo is played by"),
         "team": _("Workshop of the team"),
         "events": _("Events"),
         "blueprints": _("Blueprint tiles"),

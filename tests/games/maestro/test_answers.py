@@ -55,7 +55,7 @@ DEFAULTS = [
     ("cover", ["cover:BL1:0", "cover:BL1:1"], "cover:BL1:0"),
     ("florence", ["place", "skip"], "skip"),
     ("colour", ["gain:orange", "gain:blue"], "gain:orange"),
-    ("type", ["type:statue", "type:bust"], "type:statue"),
+    ("type", ["type:statue:2", "type:bust:2"], "type:statue:2"),
     ("put", ["put:orange:0", "put:orange:1"], "put:orange:0"),
     ("build", ["build:BL1:0.1", "none"], "none"),
     ("marker", ["marker:0", "marker:1"], "marker:0"),

@@ -93,9 +93,20 @@ def test_at_the_exhibition_only_those_with_the_icon_are_offered_and_one_may_pass
     game.choose(ADA, ("benefactor:B13",))
     assert game.open[0].options == ("benefactor:B10", "benefactor:B14", "pass")
     game.choose(ADA, ("pass",))
-    game.choose(ADA, ("pass",))  # at the place of the other Character
-    assert game.state.phase != "exhibition"
+    assert game.state.phase != "exhibition"  # nobody did anything since: the other Character is not asked again
     assert game.state.workshops[0].spent == ["B13"]
+
+
+@pytest.mark.clause("MA-BEN-03", "MA-BEN-04")
+@pytest.mark.parametrize("rival", ["benefactor:B14", "pass"])
+def test_who_runs_both_characters_and_passed_is_asked_again_only_after_the_rival_used_one(rival):
+    game = exhibiting(da_vinci=["B13"], michelangelo=["B14"])
+    game.choose(ADA, ("pass",))
+    game.choose(BEN, (rival,))
+    assert (game.state.phase == "exhibition") == (rival != "pass")
+    if rival != "pass":
+        assert game.open[0].options == ("benefactor:B13", "pass")
+        assert game.awaited == (ADA,)
 
 
 @pytest.mark.clause("MA-BEN-03")
@@ -375,8 +386,11 @@ def test_b10_places_an_artwork_into_every_gallery_region_with_equal_numbers():
 @pytest.mark.clause("MA-BEN-16")
 def test_b10_of_michelangelo_takes_either_type_and_picks_the_regions_when_short():
     g = table(first=1, map={"2": {"painting": 1, "statue": 1}, "3": {"painting": 1, "bust": 1}})
-    asked = exhibit(g, "B10", "type:bust", "type:statue")
-    assert [decision.options for decision in asked] == [("type:statue", "type:bust")] * 2
+    asked = exhibit(g, "B10", "type:bust:2", "type:statue:3")
+    assert [decision.options for decision in asked] == [
+        ("type:statue:2", "type:bust:2"),
+        ("type:statue:3", "type:bust:3"),
+    ]
     assert (lies(g, "2"), lies(g, "3")) == (
         {"painting": 1, "statue": 1, "bust": 1},
         {"painting": 1, "bust": 1, "statue": 1},
@@ -386,6 +400,20 @@ def test_b10_of_michelangelo_takes_either_type_and_picks_the_regions_when_short(
     asked = exhibit(g, "B10", "where:3")
     assert [decision.options for decision in asked] == [("where:2", "where:3")]
     assert (lies(g, "3")["bust"], "bust" in lies(g, "2")) == (2, False)
+
+
+@pytest.mark.clause("MA-BEN-16")
+@pytest.mark.parametrize("first", range(4))
+def test_of_a_team_the_one_nearer_to_the_first_player_places_for_b10(first):
+    tied = {"2": {"painting": 1, "statue": 1}}
+    g = table(players=4, runs=[0, 1, 2, 3], phase="exhibition", first=first, map=tied)
+    g.workshops[1].benefactors = ["B10"]
+    g.prizes = dict(zip(g.action_order, ("P1", "P2", "P3", "P4"), strict=True))
+    game = live(g)
+    users = [char for char in ((first + n) % 4 for n in range(4)) if char % 2]
+    game.choose(users[0], ("pass",))
+    game.choose(users[1], ("benefactor:B10",))  # the farther one uses it
+    assert (game.open[0].kind, game.awaited) == ("type", (users[0],))
 
 
 @pytest.mark.clause("MA-BEN-17")

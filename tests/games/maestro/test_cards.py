@@ -60,7 +60,7 @@ MICHELANGELO_CARDS = {
     "MU01": (1, 5, "RES any"),
     "MU02": (2, 3, "STUDY"),
     "MU03": (2, 3, "COLL"),
-    "MU04": (2, 2, "ART+PLACE"),
+    "MU04": (2, 3, "ART+PLACE"),
     "MU05": (3, 3, "TOKEN"),
     "MU06": (3, 2, "VPTIER"),
     "MU07": (3, 2, "RES act"),

@@ -207,9 +207,9 @@ def presence(event: str, players: int = 2, **more) -> tuple[State, LiveGame]:
 def test_presence_without_the_centerpiece_adds_one_artwork_of_any_supply_at_once_for_both(event):
     _g, game = presence(event)
     assert game.awaited == (BEN,)  # da Vinci has one type and enough of it
-    game.choose(BEN, ("type:bust",))
+    game.choose(BEN, ("type:bust:2",))
     assert game.state.phase == "exhibition"
-    game.choose(BEN, ("type:statue",))
+    game.choose(BEN, ("type:statue:5",))
     g = game.state
     assert lies(g, "2") == {"painting": 2, "statue": 1, "bust": 1}
     assert lies(g, "3") == {"painting": 2, "bust": 2}
@@ -222,8 +222,8 @@ def test_presence_without_the_centerpiece_adds_one_artwork_of_any_supply_at_once
 @pytest.mark.clause("MA-EVENT-11", "MA-CENTER-03")
 def test_centerpieces_are_checked_after_both_have_placed():
     _g, game = presence("EA05")
-    game.choose(BEN, ("type:bust",))
-    game.choose(BEN, ("type:statue",))
+    game.choose(BEN, ("type:bust:2",))
+    game.choose(BEN, ("type:statue:5",))
     assert game.state.centers == {"2": 0, "3": 1, "8": 1}  # 2 to 2 in region 5, which nobody held: nobody leads
 
 
@@ -245,7 +245,7 @@ def test_neither_side_sees_what_the_other_places_before_both_have_chosen():
     g.workshops[0].supply["painting"] = 1
     game = live(g)
     assert set(game.awaited) == {ADA, BEN}
-    for seat, word in ((BEN, "type:bust"), (BEN, "type:statue")):
+    for seat, word in ((BEN, "type:bust:2"), (BEN, "type:statue:5")):
         before = game.view(ADA).regions
         game.choose(seat, (word,))
         assert game.view(ADA).regions == before
@@ -273,8 +273,8 @@ def test_michelangelo_short_of_artwork_picks_region_and_type():
 def test_in_a_team_both_answer_and_the_one_nearer_to_the_first_player_decides():
     _g, game = presence("EA05", players=4)
     assert set(game.awaited) == {BEN, DAN}
-    for seat, kind in ((DAN, "statue"), (BEN, "bust"), (DAN, "statue"), (BEN, "bust")):
-        game.choose(seat, (f"type:{kind}",))
+    for seat, word in ((DAN, "statue:2"), (BEN, "bust:2"), (DAN, "statue:5"), (BEN, "bust:5")):
+        game.choose(seat, (f"type:{word}",))
     assert lies(game.state, "2") == {"painting": 2, "statue": 1, "bust": 1}  # Ben is the first player
     assert lies(game.state, "5") == {"painting": 2, "statue": 1, "bust": 1}
 

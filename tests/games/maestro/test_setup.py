@@ -108,6 +108,15 @@ def test_four_players_are_two_teams_with_a_character_each():
         assert is_team(g, 1)
 
 
+@pytest.mark.clause("MA-OV-02", "MA-TEAM-01")
+def test_of_four_players_each_character_may_be_named():
+    for seed in SEEDS[:10]:
+        assert dealt(4, seed, da_vinci="3", assistant="1", michelangelo="2").runs == [DAN, CLEO, BEN, ADA]
+        g = dealt(4, seed, michelangelo="0")
+        assert g.runs[1] == ADA
+        assert set(g.runs) == set(range(4))
+
+
 @pytest.mark.clause("MA-SETUP-04")
 @pytest.mark.parametrize("seats", COMPANY)
 def test_who_is_not_named_is_drawn(seats):
