@@ -77,7 +77,7 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
 
     def only_answer(self) -> Answer | None:
         """The answer that nobody needs to be asked for, or None."""
-        if self.secret or self.ask or self.least < len(self.options):
+        if self.least < len(self.options) or self.secret or self.ask:
             return None
         return self.options
 
@@ -259,7 +259,7 @@ def checked(ask: Any) -> Decision:
     """A script's question. Raises TypeError and RuntimeError for what nobody could answer."""
     if not isinstance(ask, Decision):
         raise TypeError(f"a script yielded {ask!r} instead of a decision")
-    if not ask.options or len(ask.options) < ask.least:
+    if len(ask.options) < max(ask.least, 1):
         raise RuntimeError(f"decision {ask.kind!r} of seats {ask.seats} has too few options")
     return ask
 

@@ -275,7 +275,8 @@ class LiveGame:
 
     def _take(self, choice: Choice) -> None:
         """Give the script an answer that fits."""
-        part, mark, together = self.part, self._mark, self._together
+        state, part, together = self.state, self.part, self._together
+        mark = state.draws + state.revealed
         self._marks.append(mark)
         self.choices.append(choice)
         if together is not None:
@@ -285,7 +286,7 @@ class LiveGame:
             self.settled = len(self.choices)
             return
         self._resume(choice.words)
-        if self.part != part or self.awaited != (choice.seat,) or mark != self._mark:
+        if self.part != part or self.awaited != (choice.seat,) or mark != state.draws + state.revealed:
             self.settled = len(self.choices)
 
     def _reveal(self) -> None:

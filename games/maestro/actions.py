@@ -52,7 +52,7 @@ def move(g: State, who: Doer, points: int, *, main: bool = False) -> Script[None
 def stranded(g: State) -> int:
     """Own Artwork of the active type that stands in gray regions, where no movement may end (MA-MOVE-03, R-22)."""
     kind = active_type(g)
-    return sum(g.map[region].get(kind, 0) for region in CARDS.gray)
+    return sum([g.map[region].get(kind, 0) for region in CARDS.gray])
 
 
 def steps(g: State, points: int) -> list[str]:

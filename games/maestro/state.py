@@ -150,7 +150,8 @@ def invented(g: State, invention: str) -> bool:
     if is_machina(g, DA_VINCI):
         return False
     card, _, number = invention.partition("-")
-    return any(blueprint.card == card and blueprint.built >= int(number) for blueprint in g.blueprints)
+    built = next((blueprint.built for blueprint in g.blueprints if blueprint.card == card), 0)
+    return built >= int(number)
 
 
 def own_types(side: int) -> tuple[str, ...]:

@@ -104,7 +104,9 @@ def visible_icons(g: State, blueprint: Blueprint) -> list[int]:
 def open_icons(g: State, blueprint: Blueprint) -> tuple[Icon, ...]:
     """The icons of a Blueprint tile that are not covered, with their places."""
     icons = CARDS.icons[blueprint.tile, g.blueprint_side]
-    return tuple(icons[number] for number in visible_icons(g, blueprint)) if blueprint.covered else icons
+    if not blueprint.covered:
+        return icons
+    return tuple([icon for number, icon in enumerate(icons) if number not in blueprint.covered])
 
 
 def upgrade_workshop(g: State, who: Doer) -> Script[None]:
