@@ -259,7 +259,7 @@ def checked(ask: Any) -> Decision:
     """A script's question. Raises TypeError and RuntimeError for what nobody could answer."""
     if not isinstance(ask, Decision):
         raise TypeError(f"a script yielded {ask!r} instead of a decision")
-    if len(ask.options) < max(ask.least, 1):
+    if not ask.options or len(ask.options) < ask.least:
         raise RuntimeError(f"decision {ask.kind!r} of seats {ask.seats} has too few options")
     return ask
 

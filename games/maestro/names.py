@@ -13,6 +13,19 @@ Names = Sequence[str]
 # --- who
 
 
+def difficulty(words: str) -> str:
+    """What makes the Machina easier or harder, as its words joined by +."""
+    parts = {
+        "": _("plain"),
+        "cards_only": _("Resources from its cards only (easier)"),
+        "more_galleries": _("in every Popular Gallery at the start (harder)"),
+        "excess_moves": _("unused points become a Move (harder)"),
+        "patronesses_6": _("Patronesses 6 VP (easier)"),
+        "cards_6_15": _("Benefactors 6 VP, Patronesses 15 (harder)"),
+    }
+    return _("The Machina's difficulty: {parts}.").format(parts=", ".join(parts[word] for word in words.split("+")))
+
+
 def character(char: int) -> str:
     """One of the four Characters."""
     return (_("da Vinci"), _("Michelangelo"), _("da Vinci's Assistant"), _("Michelangelo's Assistant"))[char]

@@ -214,6 +214,8 @@ def _workshop(view: View, workshop: WorkshopView) -> list[str]:
     ]
     if workshop.display:
         lines.append(_("Display: {cards}").format(cards="; ".join(map(say.card, workshop.display))))
+    if workshop.machina:
+        lines.append(say.difficulty(str(view.machina["difficulty"])))
     return [*lines, decks, *_own_board(view, workshop)]
 
 

@@ -157,6 +157,8 @@ def workshops(view: View, names: Sequence[str]) -> list[Block]:
     blocks = []
     for workshop in view.workshops:
         blocks += [workshop_heading(workshop), Block(86, partial(boards.supply, view, workshop))]
+        if workshop.machina:
+            blocks.append(sentence(say.difficulty(str(view.machina["difficulty"]))))
         blocks += boards.own(view, workshop)
     return [*blocks, heading(_("General supply")), Block(84, partial(boards.bank, view))]
 

@@ -485,6 +485,8 @@ def test_the_machina_shows_what_it_holds(number: int) -> None:
     }
     assert len(meeples) == len(ACTIONS)
     assert "The Machina" in recorded(view, "board", NAMES).words
+    hard = replace(view, machina={**view.machina, "difficulty": "excess_moves"})
+    assert draw(hard, NAMES, "workshops").image.tobytes() != draw(view, NAMES, "workshops").image.tobytes()
     before = draw(view, NAMES, "workshops").image.tobytes()
     if number:
         blueprints = tuple(replace(b, filled=tuple("" if f else "blue" for f in b.filled)) for b in view.blueprints)

@@ -4,7 +4,8 @@ from itertools import product
 
 import pytest
 
-from games.maestro import TITLE, machina
+from games.live import LiveGame
+from games.maestro import TITLE, machina, words
 from games.maestro.box import CARDS, COLOURS, FLORENCE
 from games.maestro.exhibition import major_publicity, score_galleries
 from games.maestro.gains import gain_resource
@@ -163,6 +164,20 @@ def test_each_modifier_is_a_switch_of_its_own(side):
         g = setup(1, {"workshop": ("michelangelo", "da_vinci")[side], **options}, "switches")
         assert g.machina.difficulty == [word for word in values if word not in ("all", "one", "lost", "plain")]
     assert {name: option.values for name in SWITCHES for option in TITLE.options if option.name == name} == SWITCHES
+
+
+@BOTH
+def test_the_table_says_how_hard_it_was_made(side):
+    said = set()
+    for values in product(*SWITCHES.values()):
+        options = dict(zip(SWITCHES, values, strict=True))
+        live = LiveGame.begin(TITLE, 1, {"workshop": ("michelangelo", "da_vinci")[side], **options}, "switches")
+        view = live.view(None)
+        (line,) = [line for line in words.board(view, ["Ada"]).splitlines() if "difficulty" in line]
+        said.add(line)
+        assert ("plain" in line) == (not view.machina["difficulty"])
+    assert len(said) == 2 * 2 * 2 * 3
+    assert "difficulty" not in words.board(LiveGame.begin(TITLE, 2, {}, "two").view(None), ["Ada", "Ben"])
 
 
 def resources(g: State) -> list[str]:
