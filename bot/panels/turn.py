@@ -154,6 +154,7 @@ def _group_buttons(table: Table, decision: Decision, groups: dict[str, list[str]
         ]
         return _menus(table, "group", choices)
     parts: list[Part] = []
+    lines = []
     for name, options in groups.items():
         if len(options) == 1:
             label = _label(table, decision, options[0], table.names)
@@ -161,7 +162,9 @@ def _group_buttons(table: Table, decision: Decision, groups: dict[str, list[str]
         else:
             label = words.group_label(decision, name, table.view, table.names)
             parts.append(button(label.text + " …", "open", game=game, stamp=stamp, word=name, style=BLUE))
-    return parts
+        if label.detail:
+            lines.append(f"• **{escape(label.text)}**: {escape(label.detail)}")
+    return ["\n".join(lines), *parts] if lines else parts
 
 
 def _several(table: Table, decision: Decision) -> Item:

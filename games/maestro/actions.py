@@ -91,20 +91,22 @@ def create(g: State, who: Doer, effort: int) -> Script[None]:
     options = [f"florence:{n}" for n in range(min(action_points(g, who, "create", effort), held), -1, -1)]
     if effort >= least and centers and held:
         options.insert(0, "centerpieces")
+        if 1 < len(centers) <= held:
+            options.insert(1, "some")  # fewer than possible is allowed (R-29)
     word = yield from choose(who.seat, "create", options)
-    if word == "centerpieces":
-        yield from _serve_centerpieces(g, who, centers, held)
+    if word in ("centerpieces", "some"):
+        yield from _serve_centerpieces(g, who, centers, held, pick=word == "some")
     else:
         for _n in range(int(word.partition(":")[2])):
             place_artwork(g, who.side, kind, FLORENCE)
     recheck(g)
 
 
-def _serve_centerpieces(g: State, who: Doer, centers: list[str], held: int) -> Script[None]:
-    """One Artwork into every region with an own Centerpiece; short of Artwork, the player picks (R-29)."""
+def _serve_centerpieces(g: State, who: Doer, centers: list[str], held: int, *, pick: bool) -> Script[None]:
+    """One Artwork into every region with an own Centerpiece; short of Artwork or with *pick* the player says where."""
     left = list(centers)
     while left and held:
-        if held < len(left):
+        if pick or held < len(left):
             word = yield from choose(who.seat, "serve", [*(f"serve:{region}" for region in left), "stop"])
             if word == "stop":
                 return

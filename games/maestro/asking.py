@@ -5,7 +5,7 @@ from collections.abc import Callable
 from games.engine import Answer, Decision, Label
 from games.maestro import names as say
 from games.maestro import outlook
-from games.maestro.box import CARDS, GRID, MICHELANGELO
+from games.maestro.box import GRID, MICHELANGELO
 from games.maestro.names import Names
 from games.maestro.options import option, tile_cost
 from games.maestro.view import View
@@ -71,7 +71,7 @@ def _before(view: View) -> str:
     played = outlook.just_played(view, optional=True)
     if not played:
         return _("Do you use the card's special effect before the Main action?")
-    effect = say.effect(CARDS.cards[played[0]].effect)
+    effect = outlook.special_effect(view, *played)
     text = _("Do you use the special effect ({effect}) before {action}?")
     return text.format(effect=effect, action=say.action(played[1]))
 
@@ -80,15 +80,15 @@ _QUESTIONS = {
     "ready": _("Planning: share your plans with your team-mate, then say that you are ready."),
     "gossip": _("Gossip turn: place a card face down at an Action. It counts in Publicity at the Exhibition."),
     "token": _("Do you add a Publicity token to the card?"),
-    "effort": _("How many Resources of the Action's colour do you spend for Effort?"),
-    "serve": _("There is not enough Artwork for all your Centerpieces. Which region gets one?"),
+    "effort": _("How many Resources of the Action's colour do you spend? Each adds 1 Effort."),
+    "serve": _("Which region with your Centerpiece gets an Artwork?"),
     "either": _("Do you upgrade a card or the workshop?"),
     "upgrade": _("Which card do you upgrade?"),
     "may_upgrade": _("The effect lets you upgrade a card. Do you?"),
     "display": _("Which card of the display takes its place?"),
     "discard_upgrade": _("The Event: which of your discards is upgraded? It brings no VP."),
     "who_upgrades": _("The Event: whose discards is the upgrade taken from?"),
-    "cover": _("Workshop upgrade: which icon of a Blueprint is covered for good?"),
+    "cover": _("Workshop upgrade: two icons of Blueprints are covered for good, one after the other. Which one now?"),
     "florence": _("Do you place an Artwork from your supply in Florence?"),
     "colour": _("Which colour do you gain?"),
     "put": _("All your Resources go onto the board. Which one, and where?"),
@@ -113,7 +113,7 @@ _STEPS = {
 }
 
 _ABOUT: dict[str, Callable[[str], str]] = {
-    "receive": lambda colour: _("A Gallery brings your workshop {colour}. Which Character takes it?").format(
+    "receive": lambda colour: _("A Gallery brings your workshop 1 {colour} Resource. Which Character takes it?").format(
         colour=say.colour(colour)
     ),
     "display": lambda card: _("Which card of the display takes the place of {card}?").format(card=say.card(card)),

@@ -30,7 +30,9 @@ def use(g: State, who: Doer, card: str) -> Script[None]:
     workshop.benefactors.remove(card)
     workshop.spent.append(card)
     tell(g, "benefactor", who.seat, side=who.side, card=card)
+    g.own_gains = True
     yield from EFFECTS[card](g, who._replace(gains=who.char))
+    g.own_gains = False
 
 
 def two_resources(g: State, who: Doer) -> Script[None]:

@@ -37,6 +37,7 @@ def discard(g: State) -> Script[None]:
             g.revealed += 1
     if not any(len(cards) == DEALT for cards in g.hands.values()):
         g.phase = "action"
+        g.revealed += 1  # all hands are known to be chosen
         tell(g, "action_phase", None, round=g.round)
 
 

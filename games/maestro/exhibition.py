@@ -31,24 +31,29 @@ MATCHING, OTHER = 2, 1  # Publicity of a token
 
 
 def opening(g: State) -> Script[None]:
-    """The Event first, then Exhibition Benefactors in turn order (MA-EXH-01, MA-BEN-03, MA-BEN-04, R-47).
-
-    Who runs two Characters and has passed is asked for the second one only if somebody used a Benefactor meanwhile.
-    """
+    """The Event first, then Exhibition Benefactors in turn order until all pass (MA-EXH-01, MA-BEN-03, -04, R-47)."""
     yield from event(g)
+    circle = [(g.first + n) % 4 for n in range(4)]
     passed = {MACHINA}
-    for n in range(4):
-        char = (g.first + n) % 4
-        seat, side = g.runs[char], char % 2
-        while seat not in passed and (
-            held := [c for c in g.workshops[side].benefactors if c in EXHIBITION_BENEFACTORS]
-        ):
-            words = [*(f"benefactor:{card}" for card in held), "pass"]
-            answer = yield Decision("exhibit", (seat,), tuple(words))
-            if answer[0] == "pass":
-                passed.add(seat)
-                break
-            passed = {MACHINA}
+    while any(g.runs[char] not in passed and _for_exhibitions(g, char % 2) for char in circle):
+        for char in circle:
+            yield from _exhibit(g, char, passed)
+
+
+def _for_exhibitions(g: State, side: int) -> list[str]:
+    """The Benefactors of a workshop that are used at an Exhibition."""
+    return [card for card in g.workshops[side].benefactors if card in EXHIBITION_BENEFACTORS]
+
+
+def _exhibit(g: State, char: int, passed: set[int]) -> Script[None]:
+    """A Character's player uses Benefactors or passes; after each use those who had passed are asked again."""
+    seat, side = g.runs[char], char % 2
+    while seat not in passed and (held := _for_exhibitions(g, side)):
+        answer = yield Decision("exhibit", (seat,), (*(f"benefactor:{card}" for card in held), "pass"))
+        if answer[0] == "pass":
+            passed.add(seat)
+        else:
+            passed.intersection_update({MACHINA})
             yield from benefactors.use(g, Doer(seat, side, char, char), answer[0].partition(":")[2])
 
 
@@ -64,6 +69,7 @@ def event(g: State) -> Script[None]:
             side = event_majority(g, region)
             if side is None:
                 continue
+            tell(g, "majority", None, side=side, region=region)
             if card.late:
                 score(g, side, EVENT_POINTS, "event")
             elif card.kind == "publicity":
@@ -97,11 +103,11 @@ def _presence(g: State, *, late: bool) -> Script[None]:
             score(g, side, PRESENCE_POINTS * len(regions), "event")
         return
     people = [side for side in SIDES if not is_machina(g, side)]
-    g.joint = True
+    g.joint = [side for side in people if where[side]]
     plans = yield from side_by_side(
         {seat: _plan(g, seat, side, where[side]) for side in people for seat in seats_of(g, side)}
     )
-    g.joint = False
+    g.joint = []
     for side, regions in where.items():
         if is_machina(g, side):
             machina.place_in_each(g, regions)
@@ -181,9 +187,9 @@ def receive(g: State, side: int, colour: str) -> Script[None]:
     section = side
     if not is_machina(g, side) and g.bank[colour]:
         words = (f"to:{side}", f"to:{side + 2}")
-        g.about, g.joint = colour, True
+        g.about, g.joint = colour, [side]
         answer = yield Decision("receive", tuple(seats_of(g, side)), words)
-        g.about, g.joint = "", False
+        g.about, g.joint = "", []
         section = int(answer[0].partition(":")[2])
     gain_resource(g, side, section, colour)
 
@@ -224,11 +230,18 @@ def major_publicity(g: State) -> None:
 
 def publicity(g: State, placed: Placed, action: str) -> int:
     """The Publicity of a card at an Action, with its own bonus and its token (MA-TOK-02, MA-TOK-03)."""
-    token = (MATCHING if placed.token == g.action_colour[action] else OTHER) if placed.token else 0
+    token = token_publicity(g, placed, action)
     if placed.card in CARDS.solo:
         return CARDS.solo[placed.card].publicity + token
     card = CARDS.cards[placed.card]
     return card.publicity + bonus(card.effect, "PUBL", action) + token
+
+
+def token_publicity(g: State, placed: Placed, action: str) -> int:
+    """The Publicity of the token on a card (MA-TOK-02, MA-TOK-03)."""
+    if not placed.token:
+        return 0
+    return MATCHING if placed.token == g.action_colour[action] else OTHER
 
 
 def publicity_winner(g: State, totals: list[int]) -> int:

@@ -271,7 +271,7 @@ def upgrade_undrawn(g: State) -> bool:
         return False
     machina.deck.remove(starting[-1])
     chance(g).shuffle(machina.deck)
-    new = machina.upgraded.pop()
+    new = machina.upgraded.pop()  # it lay face up (MA-SOLO-SETUP-07)
     machina.deck.append(new)
     g.revealed += 1
     tell(g, "machina_upgrade", None, side=machina.side, old=starting[-1], new=new)
@@ -287,7 +287,15 @@ def _upgrade_on_board(g: State) -> bool:
             if placed.side == machina.side and placed.card.startswith("SS") and machina.upgraded:
                 old, placed.card = placed.card, machina.upgraded.pop()
                 g.revealed += 1
-                tell(g, "machina_upgrade", None, side=machina.side, old=old if placed.face_up else "", new="")
+                seen = placed.face_up
+                tell(
+                    g,
+                    "machina_upgrade",
+                    None,
+                    side=machina.side,
+                    old=old if seen else "",
+                    new=placed.card if seen else "",
+                )
                 return True
     return False
 

@@ -58,6 +58,20 @@ def listed(phrases: Sequence[str]) -> str:
     return _("{first} and {last}").format(first=", ".join(phrases[:-1]), last=phrases[-1])
 
 
+# --- scores
+
+
+def score_part(part: str) -> str:
+    """One part of a score."""
+    known = {
+        "in_game": _("during the game"),
+        "board": _("workshop board"),
+        "benefactors": _("Benefactors"),
+        "patronesses": _("Patronesses"),
+    }
+    return known.get(part) or prize(part)
+
+
 # --- amounts
 
 
@@ -212,8 +226,8 @@ def effect(code: str) -> str:
         "COLL": _("move 1 Collector"),
         "STUDY": _("1 space on the Study track"),
         "TOKEN": _("1 Publicity token"),
-        "VPTIER": _("1 VP a Study tier"),
-        "VPHALFTIER": _("1 VP for every 2 Study tiers"),
+        "VPTIER": _("1 VP for each Study tier"),
+        "VPHALFTIER": _("1 VP for every 2 Study tiers, rounded up"),
         "WS2": _("one more Workshop action"),
         "UPGRADE": _("upgrade a card"),
     }[verb]
@@ -261,13 +275,13 @@ def prize_effect(id: str) -> str:
 _BY_COLOUR = {
     f"P{number}": (
         _("{colour} regions").format(colour=colour(name).capitalize()),
-        _("3 VP a {colour} Popular tile, 3 a majority in a {colour} region").format(colour=colour(name)),
+        _("3 VP for each {colour} Popular tile and each majority in {colour} regions").format(colour=colour(name)),
     )
     for number, name in enumerate(COLOURS, 6)
 }
 _PRIZES = {
-    "B1": (_("Two Resources"), _("2 Resources of any colours, for your own Character")),
-    "B2": (_("Three colours"), _("3 Resources of different colours, for your own Character")),
+    "B1": (_("Two Resources"), _("2 Resources of any colours, for the active Character")),
+    "B2": (_("Three colours"), _("3 Resources of different colours, for the active Character")),
     "B3": (_("Two tokens"), _("2 Publicity tokens at random")),
     "B4": (_("Workshop upgrade"), _("one workshop upgrade")),
     "B5": (_("Card upgrade"), _("one card upgrade, with its VP")),
@@ -275,22 +289,25 @@ _PRIZES = {
     "B7": (_("Far journey"), _("1 own Artwork of the active type to any other region")),
     "B8": (_("Two Actions"), _("1 Action Point of one Action and 1 of another")),
     "B9": (_("Two Artworks"), _("2 Artworks into a Gallery region without Artwork, or into Florence")),
-    "B10": (_("Tied Galleries"), _("at the Exhibition: 1 Artwork into every tied Gallery region")),
+    "B10": (
+        _("Tied Galleries"),
+        _("1 Artwork into every Gallery region tied at 1 or more each; used at the Exhibition"),
+    ),
     "B11": (_("Two rest"), _("lay down up to 2 Collectors of one area and gain 1 Resource of it")),
     "B12": (_("Exchange"), _("exchange own Resources, then shift some between your Characters")),
-    "B13": (_("All stays"), _("at the Exhibition: no Artwork is taken back this round, by anybody")),
-    "B14": (_("All Popular"), _("at the Exhibition: Secondary Galleries pay as Popular ones, to everybody")),
-    "P1": (_("Presence"), _("1 VP a numbered region with own Artwork")),
-    "P2": (_("Patrons"), _("2 VP an own Benefactor, 1 an own Patroness")),
-    "P3": (_("New cards"), _("2 VP an Upgraded card in the deck")),
-    "P4": (_("Effort"), _("1 VP for every 2 base Effort in the deck")),
-    "P5": (_("Publicity"), _("1 VP for every 2 base Publicity in the deck")),
+    "B13": (_("All stays"), _("no Artwork is taken back this round, by anybody; used at the Exhibition")),
+    "B14": (_("All Popular"), _("Secondary Galleries pay as Popular ones, to everybody; used at the Exhibition")),
+    "P1": (_("Presence"), _("1 VP for each numbered region with own Artwork")),
+    "P2": (_("Patrons"), _("2 VP for each own Benefactor, 1 for each own Patroness")),
+    "P3": (_("New cards"), _("2 VP for each Upgraded card in the deck")),
+    "P4": (_("Effort"), _("1 VP for every 2 base Effort in the deck, rounded down")),
+    "P5": (_("Publicity"), _("1 VP for every 2 base Publicity in the deck, rounded down")),
     **_BY_COLOUR,
-    "P10": (_("White compass"), _("4 VP a majority, else 2 a presence, in regions of the white compass")),
-    "P11": (_("Black compass"), _("4 VP a majority, else 2 a presence, in regions of the black compass")),
-    "P12": (_("Around Florence"), _("3 VP a majority, else 2 a presence, in the regions next to Florence")),
-    "P13": (_("Tiers"), _("2 VP a Study tier reached")),
-    "P14": (_("Resources"), _("2 VP a Resource left, at most 14")),
+    "P10": (_("White compass"), _("4 VP for each majority, else 2 for presence, in regions of the white compass")),
+    "P11": (_("Black compass"), _("4 VP for each majority, else 2 for presence, in regions of the black compass")),
+    "P12": (_("Around Florence"), _("3 VP for each majority, else 2 for presence, in the regions next to Florence")),
+    "P13": (_("Tiers"), _("2 VP for each Study tier reached")),
+    "P14": (_("Resources"), _("2 VP for each Resource left, at most 14")),
 }
 
 

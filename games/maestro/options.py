@@ -20,7 +20,7 @@ def option(decision: Decision, word: str, view: View, names: Names) -> Label:
     if decision.kind == "discard":
         return Label(say.card(word))
     if word == "end" and "effect" in decision.options:
-        return Label(_("End the turn"), _("the card's special effect is lost"))
+        return Label(_("End the turn"), _("{effect} is lost").format(effect=_special(view)))
     verb, _sep, rest = word.partition(":")
     by_kind = _BY_KIND.get((decision.kind, verb))
     label = by_kind(rest, view, names) if by_kind else _OPTIONS[verb](rest, view, names)
@@ -44,20 +44,41 @@ def _outcome(card: str, action: str, view: View) -> str:
     effort = outlook.effort(card, action)
     number = outlook.points(view, action, effort)
     parts = [_("Effort {effort}: {points}").format(effort=effort, points=say.action_points(number))]
-    if action == "create" and outlook.serves_centerpieces(view, effort):
-        parts[0] = _("Effort {effort}: {count} to Florence, or the Centerpieces").format(effort=effort, count=number)
+    if action == "create":
+        parts = [_("Effort {effort}: {outcome}").format(effort=effort, outcome=_created(view, effort))]
     space = next(space for space in view.actions if space.action == action)
     held = view.sections[view.active][space.colour]
     if outlook.active_side(view) == MICHELANGELO and held:
-        parts.append(_("up to +{count} Effort with {colour}").format(count=held, colour=say.colour(space.colour)))
+        parts.append(_("up to +{count} with {colour}").format(count=held, colour=say.colour(space.colour)))
     return " · ".join([*parts, _publicity(card, action, view)])
 
 
+def _created(view: View, effort: int) -> str:
+    """What Create with so much Effort gains and places."""
+    kind, side = outlook.active_type(view), outlook.active_side(view)
+    gained, held = outlook.created(view)
+    number, own = min(outlook.points(view, "create", effort), held), outlook.centerpieces(view, side)
+    if not (outlook.serves_centerpieces(view, effort) and own and held):
+        text = _("gain {gained}, then up to {number} to Florence")
+    else:
+        text = _("gain {gained}, then up to {number} to Florence, or 1 to each own Centerpiece ({own})")
+    return text.format(gained=say.artworks(kind, gained), number=number, own=own)
+
+
 def _publicity(card: str, action: str, view: View) -> str:
+    """The Publicity at an Action with this card, and what it is for."""
     side = outlook.active_side(view)
-    own, other = outlook.publicity_here(view, action)[side], outlook.publicity_here(view, action)[1 - side]
-    text = _("Publicity {own} against {other}")
-    return text.format(own=own + outlook.publicity(card, action), other=other)
+    totals = list(outlook.publicity_here(view, action))
+    totals[side] += outlook.publicity(card, action)
+    own, other = (_total(view, action, each, totals[each]) for each in (side, 1 - side))
+    prize = next(space.prize for space in view.actions if space.action == action)
+    text = _("Publicity {own} against {other} for {prize}") if prize else _("Publicity {own} against {other}")
+    return text.format(own=own, other=other, prize=say.prize(prize) if prize else "")
+
+
+def _total(view: View, action: str, side: int, known: int) -> str:
+    unseen = outlook.unseen_here(view, action, side)
+    return _("{known} + {count} face down").format(known=known, count=unseen) if unseen else str(known)
 
 
 def _gossip(rest: str, view: View, names: Names) -> Label:
@@ -92,22 +113,31 @@ def _effort(rest: str, view: View, names: Names) -> Label:
     effort = outlook.effort(card, action) + number
     reached = say.action_points(outlook.points(view, action, effort))
     detail = _("Effort {effort}: {points}").format(effort=effort, points=reached)
-    if action == "create" and outlook.serves_centerpieces(view, effort):
-        detail = _("Effort {effort}: {points}, or the Centerpieces").format(effort=effort, points=reached)
+    if action == "create":
+        detail = _("Effort {effort}: {outcome}").format(effort=effort, outcome=_created(view, effort))
     return Label(text.format(number=number), detail)
 
 
 def _benefactor(rest: str, view: View, names: Names) -> Label:
-    return Label(_("Benefactor: {prize}").format(prize=say.prize(rest)), say.prize_effect(rest))
+    side = outlook.active_side(view)
+    idle = rest == "B9" and not view.workshops[side].supply.get(outlook.active_type(view))
+    idle |= rest == "B12" and not any(sum(view.sections[char].values()) for char in (side, side + 2))
+    text = _("there is nothing for it now: {effect}") if idle else "{effect}"
+    return Label(_("Benefactor: {prize}").format(prize=say.prize(rest)), text.format(effect=say.prize_effect(rest)))
+
+
+def _special(view: View) -> str:
+    """The special effect of the card just played."""
+    played = outlook.just_played(view, optional=True)
+    return outlook.special_effect(view, *played) if played else _("the card's special effect")
 
 
 def _effect(rest: str, view: View, names: Names) -> Label:
-    return Label(_("Use the card's special effect"))
+    return Label(_("Use the special effect"), _special(view))
 
 
 def _effect_before(rest: str, view: View, names: Names) -> Label:
-    played = outlook.just_played(view, optional=True)
-    return Label(_("The special effect first"), say.effect(CARDS.cards[played[0]].effect) if played else "")
+    return Label(_("The special effect first"), _special(view))
 
 
 def _workshop(rest: str, view: View, names: Names) -> Label:
@@ -205,8 +235,12 @@ def _collector(rest: str, view: View, names: Names) -> Label:
     colour = say.colour(source) if view.bank[source] else ""
     gain = _("1 {colour} for {character}").format(colour=colour, character=say.character(outlook.receiver(view)))
     parts = [gain if colour else _("no Resource is left")]
+    if view.main_action and outlook.event_is(view, "influence", late=False):
+        parts.append(_("stays standing (Event)"))
+    elif outlook.event_is(view, "influence", late=True):
+        parts.append(_("+1 VP (Event)"))
     if after != before:
-        parts.append(_("then {ranks}").format(ranks=", ".join(say.colour(name) for name in after)))
+        parts.append(_("ranks then: {ranks}").format(ranks=", ".join(say.colour(name) for name in after)))
     return Label(text, " · ".join(parts))
 
 
@@ -219,8 +253,13 @@ def _ranks_after(view: View, source: str, target: str) -> tuple[str, ...]:
 
 def _advance(rest: str, view: View, names: Names) -> Label:
     space = view.workshops[outlook.active_side(view)].study + 1
-    text = _("Advance to space {space}").format(space=space)
-    return Label(text, say.track_effect(CARDS.track[space - 1], outlook.bonus_at(view, space)))
+    icon = CARDS.track[space - 1]
+    detail = say.track_effect(icon, outlook.bonus_at(view, space))
+    if icon == "T" and view.main_action and outlook.event_is(view, "study", late=False):
+        detail += " · " + _("twice (Event)")
+    elif outlook.event_is(view, "study", late=True):
+        detail += " · " + _("+1 VP (Event)")
+    return Label(_("Advance to space {space}").format(space=space), detail)
 
 
 def _lay(rest: str, view: View, names: Names) -> Label:
@@ -228,6 +267,8 @@ def _lay(rest: str, view: View, names: Names) -> Label:
     if not colour:
         return Label(_("Lay down none"))
     text = _("{number} of {colour}").format(number=number, colour=say.colour(colour))
+    if number == "0":
+        text = _("None, but 1 {colour} Resource").format(colour=say.colour(colour))
     detail = _("{standing} standing, {lying} lying there").format(
         standing=view.lodge[colour][0], lying=view.lodge[colour][1]
     )
@@ -348,7 +389,9 @@ def _colour(rest: str, view: View, names: Names) -> Label:
 def _receive(rest: str, view: View, names: Names) -> Label:
     char = int(rest)
     held = say.colours(view.sections[char]) or _("no Resource")
-    detail = _("played by {name}, has {held}").format(name=say.person(view.runs[char], names), held=held)
+    detail = _("has {held}").format(held=held)
+    if view.runs[char] != view.runs[(char + 2) % 4]:
+        detail = _("played by {name}, has {held}").format(name=say.person(view.runs[char], names), held=held)
     return Label(say.character(char)[0].upper() + say.character(char)[1:], detail)
 
 
@@ -394,6 +437,7 @@ _OPTIONS: dict[str, Callable[[str, View, Names], Label]] = {
     "stop": _plain(_("Stop here"), _("Action Points left over are lost")),
     "florence": _florence_number,
     "centerpieces": _centerpieces,
+    "some": _plain(_("Serve some Centerpieces"), _("region by region")),
     "serve": _into,
     "collector": _collector,
     "advance": _advance,
@@ -429,6 +473,7 @@ _OPTIONS: dict[str, Callable[[str, View, Names], Label]] = {
 _BY_KIND: dict[tuple[str, str], Callable[[str, View, Names], Label]] = {
     ("before", "effect"): _effect_before,
     ("move", "stop"): _end_move,
+    ("serve", "stop"): _plain(_("Place no more"), _("the rest stays in supply")),
     ("either", "workshop"): _plain(_("Upgrade the workshop")),
     ("receive", "to"): _receive,
     ("build", "none"): _plain(_("Build nothing")),

@@ -4,7 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from games.maestro.box import CARDS, COLOURS, DA_VINCI, GRID, PLACES, SIDES
 from games.maestro.effects import bonus, is_optional
+from games.maestro.names import effect as effect_in_words
 from games.maestro.names import listed, region, vp
+from games.maestro.names import side as side_name
 from games.maestro.state import own_types
 from games.maestro.view import RegionView, View
 from games.maestro.workshops import placements
@@ -29,8 +31,8 @@ def active_type(view: View) -> str:
 
 
 def receiver(view: View) -> int:
-    """The Character that the gains of the turn go to."""
-    return (view.active + 2) % 4
+    """The Character that gains go to: in a turn the other one, from a Benefactor the active one (MA-BEN-05)."""
+    return view.active if view.own_gains else (view.active + 2) % 4
 
 
 def invented(view: View, invention: str) -> bool:
@@ -84,6 +86,30 @@ def just_played(view: View, *, optional: bool = False) -> tuple[str, str] | None
     return view.card, view.action
 
 
+def special_effect(view: View, card: str, action: str) -> str:
+    """What a card's special effect gives at an Action."""
+    effect = CARDS.cards[card].effect
+    space = next(space for space in view.actions if space.action == action)
+    return effect_in_words(f"RES {space.colour}" if effect == "RES act" else effect)
+
+
+def created(view: View) -> tuple[int, int]:
+    """How many Artworks Create gains first, and how many can be placed then."""
+    side, kind = active_side(view), active_type(view)
+    gained = min(1 + (side == DA_VINCI and invented(view, "BL2-1")), view.artwork.get(kind, 0))
+    return gained, gained + view.workshops[side].supply.get(kind, 0)
+
+
+def centerpieces(view: View, side: int) -> int:
+    """How many Centerpieces a workshop holds."""
+    return sum(found.center == side for found in view.regions)
+
+
+def event_is(view: View, kind: str, *, late: bool) -> bool:
+    """Whether the round's Event is of that kind, of rounds III-IV or of I-II."""
+    return bool(view.event) and CARDS.events[view.event].kind == kind and CARDS.events[view.event].late == late
+
+
 # --- upgrades
 
 
@@ -115,22 +141,25 @@ def holder(view: View, id: str, changes: Changes | None = None) -> int | None:
 
 def turnover(view: View, side: int, changes: Changes | None = None, only: Sequence[str] = ()) -> str:
     """The Centerpieces that would change hands at a check, as *side* sees it; "" when none would."""
-    won, lost, other = [], [], []
+    won: list[str] = []
+    lost: list[str] = []
+    gone: tuple[list[str], list[str]] = ([], [])  # nobody's, by who had them
     for found in view.regions:
         if not found.gallery or (only and found.id not in only):
             continue
         after = holder(view, found.id, changes)
         if after == found.center:
             continue
-        if after == side:
-            won.append(f"{region(found.id)} ({vp(found.points)})")
-        elif found.center == side:
-            lost.append(region(found.id))
+        name = f"{region(found.id)} ({vp(found.points)})"
+        if after is None and found.center is not None:
+            gone[found.center].append(name)
         else:
-            other.append(region(found.id))
+            (won if after == side else lost).append(name)
     parts = [_("takes {regions}").format(regions=listed(won))] if won else []
-    parts += [_("loses {regions}").format(regions=listed(lost))] if lost else []
-    parts += [_("changes {regions}").format(regions=listed(other))] if other else []
+    parts += [_("{side} takes {regions}").format(side=side_name(1 - side), regions=listed(lost))] if lost else []
+    parts += [_("loses {regions}").format(regions=listed(gone[side]))] if gone[side] else []
+    if gone[1 - side]:
+        parts.append(_("{side} loses {regions}").format(side=side_name(1 - side), regions=listed(gone[1 - side])))
     return "; ".join(parts)
 
 
@@ -162,8 +191,19 @@ def _fits(held: str, wanted: str) -> bool:
 
 
 def publicity_here(view: View, action: str) -> tuple[int, int]:
-    """The open Publicity of both workshops at an Action."""
-    return view.actions[[space.action for space in view.actions].index(action)].publicity
+    """The Publicity of both workshops at an Action: what is open, and the reader's own face-down cards."""
+    space = next(space for space in view.actions if space.action == action)
+    totals = list(space.publicity)
+    for placed in space.cards:
+        if not placed.face_up and placed.card:
+            totals[placed.side] += publicity(placed.card, action)
+    return totals[0], totals[1]
+
+
+def unseen_here(view: View, action: str, side: int) -> int:
+    """The cards of a workshop that lie at an Action face down for the reader."""
+    space = next(space for space in view.actions if space.action == action)
+    return sum(placed.side == side and not placed.card for placed in space.cards)
 
 
 def bonus_at(view: View, space: int) -> str:

@@ -54,7 +54,7 @@ def galleries(g: State) -> Script[None]:
     exhibition.major_publicity(g)
     if g.round == ROUNDS:
         g.phase, g.ending = "over", "rounds"
-        tell(g, "over", None, totals=scoring.totals(g))
+        tell(g, "over", None, totals=scoring.totals(g), machina=scoring.machina_parts(g))
     else:
         g.phase = "cleanup"
 

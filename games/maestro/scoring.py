@@ -18,6 +18,13 @@ def final_parts(g: State, side: int) -> dict[str, int]:
     return {"board": board, **{card: PATRONESSES[card](g, side) for card in g.workshops[side].patronesses}}
 
 
+def machina_parts(g: State) -> dict[str, int]:
+    """What the Machina's total is made of, by name; {} without it."""
+    if g.machina is None:
+        return {}
+    return {"in_game": g.workshops[g.machina.side].vp, **machina.final_scores(g)}
+
+
 def ceiling(g: State) -> int:
     """Michelangelo: 2 VP a removed tile and 2 a completely empty row (MA-FINAL-02 to MA-FINAL-04)."""
     rows = [g.ceiling[row * CEILING_COLUMNS : (row + 1) * CEILING_COLUMNS] for row in range(CEILING_ROWS)]

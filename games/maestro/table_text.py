@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from games.maestro import names as say
 from games.maestro import outlook
-from games.maestro.box import CARDS, CEILING_COLUMNS, CHARACTERS, DA_VINCI, GRID, SIDES, TURNS
+from games.maestro.box import CARDS, CEILING_COLUMNS, CHARACTERS, DA_VINCI, GOSSIP_TURNS, GRID, SIDES, TURNS
 from games.maestro.names import Names
 from games.maestro.state import MACHINA
 from games.maestro.view import ActionView, BlueprintView, PlacedView, RegionView, View, WorkshopView
@@ -48,7 +48,8 @@ def _phase(view: View, names: Names) -> str:
             "cleanup": _("Cleanup"),
         }[view.phase]
     text = _("Gossip turn {turn} of {turns}, {character}") if view.gossip else _("turn {turn} of {turns}, {character}")
-    return text.format(turn=view.turn + 1, turns=TURNS, character=say.character(view.active))
+    turns = GOSSIP_TURNS if view.gossip else TURNS
+    return text.format(turn=view.turn + 1, turns=turns, character=say.character(view.active))
 
 
 # --- the whole table
@@ -201,6 +202,8 @@ def _workshop(view: View, workshop: WorkshopView) -> list[str]:
         decks = _("Cards: deck {deck}, Upgraded ones left {upgrades}").format(
             deck=workshop.deck, upgrades=view.machina["upgraded"]
         )
+        if view.machina["next"]:
+            decks += ", " + _("next {card}").format(card=say.card(str(view.machina["next"])))
     lines = [
         say.workshop(workshop.side) + ": " + say.vp(workshop.vp) + _final(workshop),
         _("Supply: {pieces}").format(pieces=say.pieces(workshop.supply) or _("no Artwork")),
@@ -220,19 +223,8 @@ def _workshop(view: View, workshop: WorkshopView) -> list[str]:
 
 
 def _final(workshop: WorkshopView) -> str:
-    parts = [f"{score_part(part)} {points}" for part, points in workshop.final.items()]
+    parts = [f"{say.score_part(part)} {points}" for part, points in workshop.final.items()]
     return ", " + _("and {parts}").format(parts=", ".join(parts)) if parts else ""
-
-
-def score_part(part: str) -> str:
-    """One part of a score."""
-    known = {
-        "in_game": _("during the game"),
-        "board": _("workshop board"),
-        "benefactors": _("Benefactors"),
-        "patronesses": _("Patronesses"),
-    }
-    return known.get(part) or say.prize(part)
 
 
 def _prizes(cards: Sequence[str]) -> str:
@@ -349,11 +341,25 @@ def situation(view: View, names: Names) -> str:
     if view.seat is None or view.phase == "over":
         return ""
     lines = [_character(view)] if view.phase == "action" and view.acting == view.seat else []
+    if lines and outlook.active_side(view) == DA_VINCI and not view.gossip:
+        lines.append(_patterns(view))
     if view.phase != "action":
         lines.append(_outlook(view))
     elif view.hand:
         lines.append(_("Hand: {cards}.").format(cards=", ".join(map(say.short_card, view.hand))))
     return "\n".join(lines)
+
+
+def _patterns(view: View) -> str:
+    """Da Vinci's board and the patterns that are open, as letters."""
+    rows = ["".join(map(say.letter, view.grid[start : start + GRID])) for start in range(0, GRID * GRID, GRID)]
+    wanted = [
+        f"{found.card} {say.pattern(found.icons, found.covered)}"
+        for found in view.blueprints
+        if found.built < found.markers
+    ]
+    text = _("Your board by rows: {rows}. Open patterns: {wanted}.")
+    return text.format(rows=" / ".join(rows), wanted="; ".join(wanted) or _("none"))
 
 
 def _character(view: View) -> str:

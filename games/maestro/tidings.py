@@ -6,7 +6,7 @@ from typing import Any
 
 from games.engine import Event
 from games.maestro import names as say
-from games.maestro.names import Names
+from games.maestro.names import Names, score_part
 from games.maestro.state import MACHINA
 from games.translation import gettext as _
 from games.translation import ngettext
@@ -57,9 +57,13 @@ def _actor(event: Event, names: Names) -> str:
 
 def _setup(run: list[Event], names: Names) -> str:
     facts = run[0].facts
+    people = dict.fromkeys(facts["runs"])
     runs = [
-        _("{name} as {character}").format(name=say.person(seat, names), character=say.character(char))
-        for char, seat in enumerate(facts["runs"])
+        _("{name} as {characters}").format(
+            name=say.person(seat, names) if seat != MACHINA else _("the Machina"),
+            characters=say.listed([say.character(char) for char, other in enumerate(facts["runs"]) if other == seat]),
+        )
+        for seat in people
     ]
     text = _("The table is set: {runs}. Popular Galleries: {regions}.")
     line = text.format(runs=say.listed(runs), regions=say.regions(facts["popular"]))
@@ -86,7 +90,11 @@ def _exhibition(run: list[Event], names: Names) -> str:
 def _over(run: list[Event], names: Names) -> str:
     first, second = run[0].facts["totals"]
     text = _("The game is over: Da Vinci's workshop has {first}, Michelangelo's {second} (MA-FINAL-07).")
-    return text.format(first=say.vp(first), second=say.vp(second))
+    line = text.format(first=say.vp(first), second=say.vp(second))
+    if parts := run[0].facts.get("machina"):
+        counted = ", ".join(f"{score_part(part)} {points}" for part, points in parts.items())
+        line += " " + _("The Machina's {total}: {parts}.").format(total=say.vp(sum(parts.values())), parts=counted)
+    return line
 
 
 # --- cards
@@ -285,10 +293,16 @@ def _study(run: list[Event], names: Names) -> str:
 
 
 def _cover(run: list[Event], names: Names) -> str:
-    name, place, icon = _actor(run[0], names), run[0].facts["place"], run[0].facts["icon"]
-    if icon is None:
+    name, place, colour = _actor(run[0], names), run[0].facts["place"], run[0].facts.get("colour")
+    if not colour:
         return _("{name} covers the cost of {area}.").format(name=name, area=say.cost_area(place))
-    return _("{name} covers icon {number} of {card}.").format(name=name, number=icon + 1, card=place)
+    return _("{name} covers {colour} on {card}.").format(name=name, colour=say.colour(colour), card=place)
+
+
+def _majority(run: list[Event], names: Names) -> str:
+    facts = run[0].facts
+    text = _("Event: the majority in {region} is {side}'s.")
+    return text.format(region=say.region(facts["region"]), side=say.side(facts["side"]))
 
 
 def _put(run: list[Event], names: Names) -> str:
@@ -382,11 +396,10 @@ def _machina_invention(run: list[Event], names: Names) -> str:
 
 def _machina_upgrade(run: list[Event], names: Names) -> str:
     facts = run[0].facts
-    text = _("The Machina upgrades {old} to {new}.")
-    old, new = (say.short_card(facts[name]) if facts[name] else say.card("") for name in ("old", "new"))
-    if facts["old"] and not facts["new"]:
-        new = _("a new card in its place")
-    return text.format(old=old, new=new)
+    if not facts["old"]:
+        return _("The Machina upgrades a face-down card.")
+    old, new = say.short_card(facts["old"]), say.short_card(facts["new"])
+    return _("The Machina upgrades {old} to {new}.").format(old=old, new=new)
 
 
 # What begins a line of its own; everything else follows what it came of.
@@ -452,6 +465,7 @@ _PHRASES: dict[str, Callable[[list[Event], Names], str]] = {
     "laid_down": _laid_down,
     "study": _study,
     "cover": _cover,
+    "majority": _majority,
     "put": _put,
     "invention": _invention,
     "tile": _tile,

@@ -146,6 +146,7 @@ def useful_efforts(g: State, who: Doer, action: str, effort: int, held: int) -> 
 def main_action(g: State, who: Doer, action: str, effort: int) -> Script[None]:
     """The Main action of a played card."""
     points = actions.action_points(g, who, action, effort)
+    g.main_action = True
     if action == "move":
         yield from actions.move(g, who, points, main=True)
     elif action == "create":
@@ -154,3 +155,4 @@ def main_action(g: State, who: Doer, action: str, effort: int) -> Script[None]:
         yield from actions.influence(g, who, points, main=True)
     else:
         yield from actions.study(g, who, points, main=True)
+    g.main_action = False

@@ -117,8 +117,11 @@ def upgrade_workshop(g: State, who: Doer) -> Script[None]:
             return
         word = yield from choose(who.seat, "cover", options)
         _verb, place, *number = word.split(":")
+        colour = ""
         if number:
-            next(b for b in g.blueprints if b.card == place).covered.append(int(number[0]))
+            blueprint = next(b for b in g.blueprints if b.card == place)
+            blueprint.covered.append(int(number[0]))
+            colour = CARDS.icons[blueprint.tile, g.blueprint_side][int(number[0])][2]
         else:
             g.covers.append(place)
-        tell(g, "cover", who.seat, place=place, icon=int(number[0]) if number else None)
+        tell(g, "cover", who.seat, place=place, colour=colour)

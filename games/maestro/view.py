@@ -6,7 +6,7 @@ import msgspec
 
 from games.engine import Standing, Waiting
 from games.maestro.box import CARDS, COLOURS, SIDES
-from games.maestro.exhibition import publicity
+from games.maestro.exhibition import publicity, token_publicity
 from games.maestro.scoring import final_parts, own_cards, scores
 from games.maestro.state import MACHINA, Machina, Placed, State, doer, is_machina, ranks, seats_of, tiers, value
 from games.maestro.turns import is_gossip
@@ -120,6 +120,8 @@ class View(msgspec.Struct, frozen=True):
     discards: tuple[str, ...]
     card: str  # the card being resolved, where the reader may see it, and at which Action
     action: str
+    main_action: bool  # whether it is the card's Main action that is being done
+    own_gains: bool  # whether gains go to the active Character, as from a Benefactor
     points: int  # Action Points left
     about: str  # what the reader is asked about
     awaited: tuple[int, ...]
@@ -180,6 +182,8 @@ def view(g: State, seat: int | None, waiting: Waiting) -> View:
         discards=tuple(g.discards.get(str(seat), ())),
         card=g.card if g.card and (seat == doer(g).seat or not is_gossip(g)) else "",
         action=g.action,
+        main_action=g.main_action,
+        own_gains=g.own_gains,
         points=g.points,
         about=g.about if seat in waiting.awaited else "",
         awaited=waiting.awaited,
@@ -197,11 +201,13 @@ def team(g: State, seat: int | None) -> tuple[int, ...]:
 
 
 def may_talk(g: State, seat: int) -> bool:
-    """Whether a team may share its plans: in Planning, for a joint decision, or always with the variant.
+    """Whether a team may share its plans: in Planning, for its own joint decision, or always with the variant.
 
     MA-PLAN-02, MA-TEAM-07 and MA-VAR-01 say so.
     """
-    return len(team(g, seat)) > 1 and (g.communication or g.joint or g.phase == "planning")
+    if len(team(g, seat)) < 2:
+        return False
+    return g.communication or g.phase == "planning" or g.runs.index(seat) % 2 in g.joint
 
 
 def _region(g: State, region: str) -> RegionView:
@@ -224,8 +230,10 @@ def _action(g: State, action: str, seat: int | None) -> ActionView:
         )
         for placed in g.placed[action]
     )
-    open_cards = [placed for placed in g.placed[action] if placed.face_up]
-    totals = [sum(publicity(g, placed, action) for placed in open_cards if placed.side == side) for side in SIDES]
+    totals = [0, 0]
+    for placed in g.placed[action]:  # a token lies open on a face-down card too (R-08)
+        number = publicity(g, placed, action) if placed.face_up else token_publicity(g, placed, action)
+        totals[placed.side] += number
     return ActionView(action, g.action_colour[action], g.prizes.get(action, ""), cards, (totals[0], totals[1]))
 
 
@@ -262,6 +270,7 @@ def _machina(g: State) -> dict[str, int | str]:
         "action": machina.action,
         "blueprint": machina.blueprint,
         "upgraded": len(machina.upgraded),
+        "next": machina.upgraded[-1] if machina.upgraded else "",
         "difficulty": "+".join(machina.difficulty),
     }
 
@@ -299,8 +308,11 @@ def _shuffle_below(pile: list[str], number: int, source: Random) -> None:
 
 
 def _redeal_machina(g: State, machina: Machina, now: Machina, source: Random) -> None:
-    """Both decks of the Machina, and its Gossip cards; not those while an Event upgrades its deck, which must go on."""
-    _shuffle_below(machina.upgraded, len(now.upgraded), source)
+    """Both decks of the Machina, and its Gossip cards; not those while an Event upgrades its deck, which must go on.
+
+    The Upgraded deck lies face up, so its top card stays (MA-SOLO-SETUP-07).
+    """
+    _shuffle_below(machina.upgraded, max(0, len(now.upgraded) - 1), source)
     gossip = [] if len(now.upgraded) < len(machina.upgraded) else _face_down(g, machina.side)
     _deal([machina.deck], gossip, source)
 

@@ -6,9 +6,9 @@ from typing import Any
 from games.engine import Refusal
 from games.maestro import names as say
 from games.maestro.asking import group, group_label, preview, question
-from games.maestro.names import Names
+from games.maestro.names import Names, score_part
 from games.maestro.options import option
-from games.maestro.table_text import alt, board, hand, headline, score_part, situation
+from games.maestro.table_text import alt, board, hand, headline, situation
 from games.maestro.tidings import lines
 from games.translation import gettext as _
 

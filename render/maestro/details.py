@@ -158,9 +158,17 @@ def workshops(view: View, names: Sequence[str]) -> list[Block]:
     for workshop in view.workshops:
         blocks += [workshop_heading(workshop), Block(86, partial(boards.supply, view, workshop))]
         if workshop.machina:
-            blocks.append(sentence(say.difficulty(str(view.machina["difficulty"]))))
+            blocks += _machina(view)
         blocks += boards.own(view, workshop)
     return [*blocks, heading(_("General supply")), Block(84, partial(boards.bank, view))]
+
+
+def _machina(view: View) -> list[Block]:
+    """How hard the Machina was made, and the open card of its Upgraded deck."""
+    blocks = [sentence(say.difficulty(str(view.machina["difficulty"])))]
+    if upgraded := str(view.machina["next"]):
+        blocks.append(card(upgraded, Mark((pieces.upgrade_card,))))
+    return blocks
 
 
 def cards(view: View, names: Sequence[str]) -> list[Block]:

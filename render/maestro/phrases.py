@@ -1,6 +1,6 @@
 """The few words on the pictures that the title's names do not have: the phase and the Event in short."""
 
-from games.maestro.box import CARDS, TURNS
+from games.maestro.box import CARDS, GOSSIP_TURNS, TURNS
 from games.maestro.view import View
 from games.translation import gettext as _
 
@@ -9,7 +9,7 @@ def phase(view: View) -> str:
     """The turn, else the phase."""
     if view.phase == "action":
         text = _("Gossip {turn}/{turns}") if view.gossip else _("Turn {turn}/{turns}")
-        return text.format(turn=view.turn + 1, turns=TURNS)
+        return text.format(turn=view.turn + 1, turns=GOSSIP_TURNS if view.gossip else TURNS)
     return {
         "planning": _("Planning"),
         "preparation": _("Preparation"),

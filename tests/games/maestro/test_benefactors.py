@@ -127,6 +127,19 @@ def test_at_the_exhibition_they_are_used_in_turn_order_from_the_first_player(fir
     assert order == [(first + n) % 4 for n in range(4)]
 
 
+@pytest.mark.clause("MA-BEN-04")
+def test_who_passed_before_the_last_one_used_a_benefactor_is_asked_once_more():
+    game = exhibiting(players=4, da_vinci=["B13"], michelangelo=["B14"])
+    for seat in (ADA, BEN, CLEO):
+        game.choose(seat, ("pass",))
+    game.choose(DAN, ("benefactor:B14",))
+    asked = []
+    while game.state.phase == "exhibition":
+        asked.append(game.awaited[0])
+        game.choose(game.awaited[0], ("pass",))
+    assert asked == [ADA, CLEO]
+
+
 # --- Resources
 
 

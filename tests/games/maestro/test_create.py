@@ -100,6 +100,18 @@ def test_more_effort_serves_no_more():
 
 
 @pytest.mark.clause("MA-CREATE-05")
+def test_fewer_centerpieces_than_possible_may_be_served():
+    g = table(map={"2": {"painting": 1}, "8": {"painting": 1}})
+    g.centers = {"2": 0, "8": 0}
+    g.workshops[0].supply["painting"] = 4
+    asked = answer(create(g, who(g), 3), "some", "serve:8", "stop")
+    assert [decision.options for decision in asked[1:]] == [("serve:2", "serve:8", "stop"), ("serve:2", "stop")]
+    assert (lies(g, "2"), lies(g, "8")) == ({"painting": 1}, {"painting": 2})
+    g.centers = {"2": 0}
+    assert "some" not in question(create(g, who(g), 3)).options
+
+
+@pytest.mark.clause("MA-CREATE-05")
 def test_only_own_centerpieces_are_served():
     g = creating(map={"2": {"painting": 1}, "8": {"statue": 1}, "5": {"painting": 1, "statue": 1}})
     assert g.centers == {"2": 0, "8": 1}

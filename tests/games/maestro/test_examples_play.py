@@ -137,7 +137,7 @@ def test_create_begins_with_a_third_painting():
     assert g.centers == {"2": 0, "8": 0}
     asked = question(play(g, who(g), "DS09", "create"))
     assert g.workshops[0].supply == {"painting": 3}
-    assert asked.options == ("centerpieces", "florence:3", "florence:2", "florence:1", "florence:0")
+    assert asked.options == ("centerpieces", "some", "florence:3", "florence:2", "florence:1", "florence:0")
 
 
 @pytest.mark.clause("MA-EX-07")

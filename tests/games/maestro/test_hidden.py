@@ -66,7 +66,8 @@ def mixed(g: State, seat: int | None, luck: Random) -> State:
     stacks = [other.galleries, other.setups, other.publicity, other.benefactors, other.patronesses]
     stacks += [other.early_events, other.late_events]
     if other.machina is not None:
-        stacks += [other.machina.deck, other.machina.upgraded]
+        stacks.append(other.machina.deck)
+        other.machina.upgraded[:-1] = luck.sample(other.machina.upgraded[:-1], len(other.machina.upgraded[:-1]))
     for stack in stacks:
         luck.shuffle(stack)
     other.seed = "another"

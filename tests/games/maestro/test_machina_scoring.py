@@ -4,13 +4,14 @@ from itertools import product
 
 import pytest
 
+from games.engine import Event, Waiting
 from games.live import LiveGame
-from games.maestro import TITLE, machina, words
+from games.maestro import TITLE, machina, names, words
 from games.maestro.box import CARDS, COLOURS, FLORENCE
 from games.maestro.exhibition import major_publicity, score_galleries
 from games.maestro.gains import gain_resource
 from games.maestro.machina_area import gain
-from games.maestro.scoring import final_parts, totals, winner
+from games.maestro.scoring import final_parts, machina_parts, totals, winner
 from games.maestro.setup import setup
 from games.maestro.state import MACHINA, State, count
 from tests.games.answering import answer
@@ -178,6 +179,26 @@ def test_the_table_says_how_hard_it_was_made(side):
         assert ("plain" in line) == (not view.machina["difficulty"])
     assert len(said) == 2 * 2 * 2 * 3
     assert "difficulty" not in words.board(LiveGame.begin(TITLE, 2, {}, "two").view(None), ["Ada", "Ben"])
+
+
+@BOTH
+def test_the_end_tells_what_the_machinas_total_is_made_of(side):
+    g = solo(side)
+    g.workshops[g.machina.side].vp = 40
+    g.workshops[g.machina.side].patronesses = ["P1"]
+    parts = machina_parts(g)
+    assert sum(parts.values()) == totals(g)[g.machina.side]
+    event = Event("over", None, {"totals": totals(g), "machina": parts})
+    (line,) = words.lines([event], ["Ada"])
+    assert f"The Machina's {sum(parts.values())} VP: during the game 40, " in line
+    assert "Patronesses 9" in line
+
+
+def test_the_open_card_of_the_upgraded_deck_is_told():
+    g = solo()
+    view = TITLE.view(g, None, Waiting())
+    assert view.machina["next"] == g.machina.upgraded[-1]
+    assert f"next {names.card(g.machina.upgraded[-1])}" in words.board(view, ["Ada"])
 
 
 def resources(g: State) -> list[str]:

@@ -121,11 +121,21 @@ def test_teams_talk_in_the_planning_phase_and_about_joint_decisions_only(seats):
     for game in positions(start(seats), Random(seats)):
         for seat in range(seats):
             shown = game.view(seat)
-            joint = {decision.kind for decision in game.open} == {"receive"}
+            joint = {decision.kind for decision in game.open} == {"receive"} and seat in game.awaited
             assert shown.talk == (len(shown.team) > 1 and (joint or game.state.phase == "planning"))
             talked[game.state.phase] += shown.talk
         assert not game.view(None).talk
     assert talked["planning"]
+
+
+@pytest.mark.clause("MA-PREP-03", "MA-PREP-04")
+@pytest.mark.parametrize("seats", [1, 3])
+def test_the_last_discard_is_final_also_where_one_player_alone_makes_it(seats):
+    game = start(seats)
+    while game.state.phase != "action":
+        seat = game.awaited[0]
+        game.choose(seat, game.mine(seat).options[: game.mine(seat).least])
+    assert not any(game.can_undo(seat) for seat in range(seats))
 
 
 @pytest.mark.clause("MA-PLAN-02", "MA-TEAM-06", "MA-TEAM-08")

@@ -157,7 +157,8 @@ def test_the_presence_event_is_decided_by_the_team():
         while game.mine(seat):
             game.choose(seat, game.mine(seat).options[:1])
     assert game.open[0].kind != "type"
-    assert game.view(BEN).talk == (game.open[0].kind == "receive")
+    assert (game.open[0].kind, game.awaited) == ("receive", (CLEO, ADA))
+    assert [game.view(seat).talk for seat in range(4)] == [True, False, True, False]  # whose decision it is
 
 
 @pytest.mark.clause("MA-TEAM-08", "MA-PREP-03")

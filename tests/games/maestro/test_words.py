@@ -158,7 +158,73 @@ def test_a_card_is_offered_with_its_action_points_and_publicity():
     assert text == "Study: Effort 1, Publicity 3, +2 Effort at Study (DS02)"
     assert detail == "Effort 3: 2 Action Points · Publicity 3 against 0"
     assert label_of(g, "play:DS02:move")[1].startswith("Effort 1: 2 Action Points")
-    assert label_of(g, "play:DS07:create")[1] == "Effort 3: 2 to Florence, or the Centerpieces · Publicity 3 against 3"
+    assert (
+        label_of(g, "play:DS07:create")[1]
+        == "Effort 3: gain 1 Painting, then up to 2 to Florence · Publicity 3 against 3"
+    )
+
+
+def test_create_promises_no_more_than_there_is():
+    g = table(hand=("DS09",))
+    g.workshops[0].supply["painting"] = 0
+    g.centers = {"2": 0, "8": 0}
+    assert label_of(g, "play:DS09:create")[1].startswith(
+        "Effort 4: gain 1 Painting, then up to 1 to Florence, or 1 to each own Centerpiece (2)"
+    )
+    g.artwork["painting"] = 0
+    assert label_of(g, "play:DS09:create")[1].startswith("Effort 4: gain 0 Paintings, then up to 0 to Florence ·")
+
+
+def test_the_publicity_of_a_card_counts_own_face_down_cards_and_mentions_the_others():
+    g = table(hand=("DS09",))  # Publicity 1
+    g.prizes = {"move": "B2"}
+    lay(g, "move", "DS07", ADA, face_up=False)  # Publicity 2
+    lay(g, "move", "MS05", BEN, face_up=False, token=g.action_colour["move"])
+    assert label_of(g, "play:DS09:move")[1].endswith("Publicity 3 against 2 + 1 face down for Three colours (B2)")
+    assert see(g).actions[[space.action for space in see(g).actions].index("move")].publicity == (0, 2)
+
+
+def test_a_benefactor_that_would_do_nothing_says_so():
+    g = table(hand=("DS09",))
+    g.workshops[0].supply["painting"] = 0
+    decision = Decision("turn", (ADA,), ("benefactor:B9", "benefactor:B12", "benefactor:B1"))
+    details = [words.option(decision, word, see(g), NAMES).detail for word in decision.options]
+    assert [detail.startswith("there is nothing for it now") for detail in details] == [True, True, False]
+    give(g, 2, orange=1)
+    g.workshops[0].supply["painting"] = 1
+    details = [words.option(decision, word, see(g), NAMES).detail for word in decision.options]
+    assert not any(detail.startswith("there is nothing for it now") for detail in details)
+
+
+def test_what_a_benefactor_gains_is_for_the_active_character():
+    g = table(hand=("DS09",))
+    g.workshops[0].benefactors = ["B8"]
+    script = normal_turn(g, who(g))
+    next(script)
+    for word in ("benefactor:B8", "pair:influence:study"):
+        decision = script.send((word,))
+    label = words.option(decision, "collector:orange:green", see(g), NAMES)
+    assert label.detail.startswith("1 orange for da Vinci ·") or label.detail == "1 orange for da Vinci"
+    script.send(("collector:orange:green",))
+    assert (g.sections[0]["orange"], g.sections[2]["orange"]) == (1, 0)
+
+
+@pytest.mark.parametrize(("event", "said"), [("EA01", "twice (Event)"), ("EB01", "+1 VP (Event)"), ("", "Resource")])
+def test_a_study_space_tells_what_the_event_makes_of_it(event, said):
+    g = table(hand=("DS09",), event=event)
+    script = normal_turn(g, who(g))
+    next(script)
+    decision = script.send(("play:DS09:study",))
+    assert words.option(decision, "advance", see(g), NAMES).detail.endswith(said)
+
+
+@pytest.mark.parametrize(("event", "said"), [("EA03", "stays standing (Event)"), ("EB03", "+1 VP (Event)")])
+def test_a_collector_tells_what_the_event_makes_of_it(event, said):
+    g = table(hand=("DS09",), event=event)
+    script = normal_turn(g, who(g))
+    next(script)
+    decision = script.send(("play:DS09:influence",))
+    assert said in words.option(decision, "collector:orange:green", see(g), NAMES).detail
 
 
 def test_what_inventions_add_to_action_points_is_counted():
@@ -170,7 +236,7 @@ def test_what_inventions_add_to_action_points_is_counted():
 def test_michelangelo_is_told_what_resources_could_add():
     g = table(active=1, hand=("MS08",))
     give(g, 1, **{g.action_colour["study"]: 2})
-    assert f"up to +2 Effort with {g.action_colour['study']}" in label_of(g, "play:MS08:study", BEN)[1]
+    assert f"up to +2 with {g.action_colour['study']}" in label_of(g, "play:MS08:study", BEN)[1]
     script = normal_turn(g, who(g))
     next(script)
     effort = script.send(("play:MS08:study",))
@@ -184,7 +250,7 @@ def test_a_step_says_whose_centerpiece_would_change():
     gallery = next(found for found in view.regions if found.id == "7")
     detail = words.option(decision, "step:F:7", view, NAMES).detail
     assert detail == f"Secondary Gallery, {gallery.points} VP: 2 against 1 · takes 7 Siena ({gallery.points} VP)"
-    assert "loses 8 Rome" in words.option(decision, "step:8:7", view, NAMES).detail
+    assert "loses 8 Rome (8 VP)" in words.option(decision, "step:8:7", view, NAMES).detail
     assert words.option(decision, "step:F:X2", view, NAMES).detail == "gray, pass through only"
     assert words.option(decision, "stop", view, NAMES).detail == "no Centerpiece changes"
 
@@ -197,7 +263,7 @@ def test_the_end_of_a_movement_sums_up_the_centerpieces():
     decision = script.send(("step:8:7",))
     detail = words.option(decision, "stop", see(g), NAMES).detail
     assert detail.startswith("takes 7 Siena (")
-    assert detail.endswith("; loses 4 Genoa and 8 Rome")
+    assert detail.endswith("; loses 4 Genoa (4 VP) and 8 Rome (8 VP)")
 
 
 @pytest.mark.parametrize(
@@ -242,7 +308,7 @@ def test_influence_says_who_gains_and_how_the_colours_would_rank():
     decision, view = question(actions.influence(g, who(g), 1)), see(g)
     label = words.option(decision, "collector:orange:green", view, NAMES)
     assert label.text == "From orange to green"
-    assert label.detail == "1 orange for da Vinci's Assistant · then green, purple, blue, orange"
+    assert label.detail == "1 orange for da Vinci's Assistant · ranks then: green, purple, blue, orange"
 
 
 def test_a_tile_says_what_is_paid_and_whether_it_has_an_effect():
