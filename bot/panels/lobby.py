@@ -43,8 +43,14 @@ def options_text(table: Table) -> str:
     words = table.game.title.sentences()
     return "\n".join(
         f"{words.option_name(option.name)}: {value_text(table, option, chosen(table, option))}"
-        for option in table.game.title.options
+        for option in relevant(table)
     )
+
+
+def relevant(table: Table) -> list[TitleOption]:
+    """The options that matter for as many players as are here, or for more."""
+    here = len(table.seats)
+    return [option for option in table.game.title.options if not option.seats or max(option.seats) >= here]
 
 
 def chosen(table: Table, option: TitleOption) -> str:
@@ -69,7 +75,7 @@ def options(table: Table, notice: str = "") -> Shown:
     """The host's private panel: a menu for each option."""
     words = table.game.title.sentences()
     parts: list[str | ui.Item[ui.LayoutView]] = [_("**Options of #{game}**").format(game=table.game.id), notice]
-    for option in table.game.title.options:
+    for option in relevant(table):
         name = words.option_name(option.name)
         if option.seats:
             counts = "–".join(dict.fromkeys(str(count) for count in (min(option.seats), max(option.seats))))

@@ -63,7 +63,6 @@ def cleanup(g: State) -> Script[None]:
     new_lodge(g)
     g.secondary, g.popular = g.popular, [g.galleries.pop() for _n in range(3)]
     g.revealed += 1
-    recheck(g)
     for workshop in g.workshops:
         luck.shuffle(workshop.display)
         workshop.upgrades[:0] = workshop.display
@@ -78,6 +77,7 @@ def cleanup(g: State) -> Script[None]:
         stack = g.early_events if g.round <= 2 else g.late_events
         g.event = stack.pop()
     tell(g, "round", None, round=g.round, popular=list(g.popular), first=g.first, event=g.event)
+    recheck(g)  # the new Popular Galleries
     g.phase = "planning"
 
 

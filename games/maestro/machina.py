@@ -56,8 +56,12 @@ def roll(g: State) -> None:
         tell(g, "dice", None, side=machina.side, dice=dice)
     machina.rolled = True
     place = g.action_order.index(machina.action) + steps
+    full = []
     while is_full(g, g.action_order[place % 4]):
+        full.append(g.action_order[place % 4])
         place += 1
+    if full:
+        tell(g, "full", None, actions=full, target=g.action_order[place % 4])
     machina.action = g.action_order[place % 4]
 
 

@@ -403,7 +403,7 @@ def _swap(rest: str, view: View, names: Names) -> Label:
 def _shift(rest: str, view: View, names: Names) -> Label:
     way, _sep, colour = rest.partition(":")
     text = _("Give 1 {colour} to {other}") if way == "give" else _("Take 1 {colour} from {other}")
-    return Label(text.format(colour=say.colour(colour), other=say.character(outlook.receiver(view))))
+    return Label(text.format(colour=say.colour(colour), other=say.character((view.active + 2) % 4)))
 
 
 def _back(rest: str, view: View, names: Names) -> Label:

@@ -341,7 +341,7 @@ def situation(view: View, names: Names) -> str:
     if view.seat is None or view.phase == "over":
         return ""
     lines = [_character(view)] if view.phase == "action" and view.acting == view.seat else []
-    if lines and outlook.active_side(view) == DA_VINCI and not view.gossip:
+    if lines and outlook.active_side(view) == DA_VINCI and not view.gossip and not view.points:
         lines.append(_patterns(view))
     if view.phase != "action":
         lines.append(_outlook(view))

@@ -25,7 +25,7 @@ def lines(events: Sequence[Event], names: Names) -> list[str]:
         for part in [list(run)] if kind in _RUNS else [[event] for event in run]:
             phrase = _PHRASES[kind](part, names)
             alone = "round" in (kind, before)
-            head = kind in _HEADS or (kind in ("play", "gossip") and before != "dice")
+            head = kind in _HEADS or (kind in ("play", "gossip") and before not in ("dice", "full"))
             head |= kind == "centerpiece" and before in ("publicity", "no_publicity", "token")
             if told and not alone and not head and sum(map(len, told[-1])) + len(phrase) <= LONGEST:
                 told[-1].append(phrase)
@@ -379,6 +379,16 @@ def _dice(run: list[Event], names: Names) -> str:
     return text.format(low=low, high=high, steps=high - low)
 
 
+def _full(run: list[Event], names: Names) -> str:
+    facts = run[0].facts
+    text = ngettext(
+        "{actions} is full, so it goes on to {target}.",
+        "{actions} are full, so it goes on to {target}.",
+        len(facts["actions"]),
+    )
+    return text.format(actions=say.listed(list(map(say.action, facts["actions"]))), target=say.action(facts["target"]))
+
+
 def _machina_resource(run: list[Event], names: Names) -> str:
     colours = say.colours([event.facts["colour"] for event in run])
     return _("The Machina keeps {colours}.").format(colours=colours)
@@ -473,6 +483,7 @@ _PHRASES: dict[str, Callable[[list[Event], Names], str]] = {
     "publicity": _publicity,
     "no_publicity": _no_publicity,
     "dice": _dice,
+    "full": _full,
     "machina_resource": _machina_resource,
     "machina_done": _machina_done,
     "machina_invention": _machina_invention,

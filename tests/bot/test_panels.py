@@ -335,14 +335,25 @@ def test_lobby_panels_are_within_the_limits(title, names):
 
 @every_title
 def test_every_value_of_every_option_can_be_chosen_by_the_host(title):
-    position = position_of(begin(title, max(title.seats), "lobby"), LONG, status="lobby")
     for option in title.options:
+        here = max(option.seats or title.seats)
+        position = position_of(begin(title, here, "lobby"), LONG[:here], status="lobby")
         for value in values(Table(position.game, position.seats), option):
             chosen = msgspec.structs.replace(position.game, options={option.name: value})
             shown = options(Table(chosen, position.seats))
             found = next(part for part in controls(shown) if read(part["custom_id"]).word == option.name)
             marked = [entry["value"] for entry in found["options"] if entry.get("description")]
             assert marked == [value or "-"]
+
+
+def test_options_for_fewer_players_than_are_here_are_left_out():
+    title = TITLES["maestro"]
+    for here in title.seats:
+        position = position_of(begin(title, here, "lobby"), LONG[:here], status="lobby")
+        table = Table(position.game, position.seats)
+        shown = {read(part["custom_id"]).word for part in controls(options(table))}
+        assert {option.name for option in title.options if not option.seats or max(option.seats) >= here} == shown
+        assert ("workshop" in shown) == (here == 1)
 
 
 # --- news

@@ -56,6 +56,8 @@ def test_on_a_full_action_the_meeple_goes_on_to_the_next_with_a_place(full):
             lay(g, action, f"SS{1 + card + 3 * ORDER.index(action):02}", MACHINA)
     machina.roll(g)
     assert g.machina.action == ORDER[full]
+    (event,) = told(g, "full")
+    assert event.facts == {"actions": list(ORDER[:full]), "target": ORDER[full]}
 
 
 @pytest.mark.clause("MA-SOLO-DICE-03")

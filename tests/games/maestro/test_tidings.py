@@ -6,12 +6,13 @@ from functools import cache
 import pytest
 
 from games.engine import Event
-from games.maestro import TITLE, benefactors, exhibition, upgrades, words
+from games.maestro import TITLE, benefactors, exhibition, machina, upgrades, words
 from games.maestro.box import ACTIONS
 from games.maestro.gains import gain_resource
+from games.maestro.state import MACHINA
 from games.maestro.turns import normal_turn
 from tests.games.answering import answer
-from tests.games.maestro.table import ADA, BEN, NAMES, give, lay, table, who
+from tests.games.maestro.table import ADA, BEN, NAMES, give, lay, solo, table, who
 from tests.games.maestro.wording import LONG, calls, constants, walk
 
 # --- events
@@ -32,7 +33,11 @@ def seen_events() -> dict[str, list[Event]]:
     gain_resource(g, 0, 0, "green")
     g.workshops[0].benefactors = ["B3"]
     answer(benefactors.use(g, who(g), "B3"))
-    for event in (*told, *g.told):
+    alone = solo(action="study")
+    for card in ("SS01", "SS02", "SS03"):
+        lay(alone, "study", card, MACHINA)
+    machina.roll(alone)
+    for event in (*told, *g.told, *alone.told):
         found.setdefault(event.kind, []).append(event)
     return found
 

@@ -209,6 +209,25 @@ def test_what_a_benefactor_gains_is_for_the_active_character():
     assert (g.sections[0]["orange"], g.sections[2]["orange"]) == (1, 0)
 
 
+def test_b12_shifts_to_the_other_character():
+    g = table(hand=("DS09",))
+    g.workshops[0].benefactors = ["B12"]
+    give(g, 0, orange=1)
+    script = normal_turn(g, who(g))
+    next(script)
+    script.send(("benefactor:B12",))
+    decision = script.send(("done",))
+    assert words.option(decision, "shift:give:orange", see(g), NAMES).text == "Give 1 orange to da Vinci's Assistant"
+
+
+def test_da_vinci_sees_the_board_and_its_patterns_where_they_matter():
+    g = table(grid=["orange", "", "", "marker"] + [""] * 12)
+    assert "Your board by rows: O··X / ···· / ···· / ····. Open patterns: BL1 " in words.situation(see(g), NAMES)
+    g.points = 2  # on the way of a Move
+    assert "Your board" not in words.situation(see(g), NAMES)
+    assert "Your board" not in words.situation(see(table(active=1), BEN), NAMES)
+
+
 @pytest.mark.parametrize(("event", "said"), [("EA01", "twice (Event)"), ("EB01", "+1 VP (Event)"), ("", "Resource")])
 def test_a_study_space_tells_what_the_event_makes_of_it(event, said):
     g = table(hand=("DS09",), event=event)
