@@ -42,7 +42,7 @@ def own(view: View, workshop: WorkshopView) -> list[Block]:
     """The board of a workshop, and the Resources of its Characters; or what the Machina has instead."""
     blocks = []
     if not workshop.machina:
-        blocks.append(Block(82, partial(_sections, view, workshop)))
+        blocks.append(Block(128, partial(_sections, view, workshop)))
     if workshop.side == DA_VINCI:
         height = GRID * CELL + 24
         if workshop.machina:
@@ -54,10 +54,12 @@ def own(view: View, workshop: WorkshopView) -> list[Block]:
 def _sections(view: View, workshop: WorkshopView, canvas: Canvas, box: Box) -> None:
     """The Resources of the Character and of its Assistant."""
     for n, char in enumerate(char for char in CHARACTERS if char % 2 == workshop.side):
-        left = box.x + 16 + n * box.width // 2
-        canvas.sprite(pieces.seat(view.runs[char]), left + 24, box.middle, 46)
-        canvas.sprite(pieces.ARTWORK[CARDS.artwork[char]], left + 82, box.middle, 48)
-        held(canvas, view.sections[char], left + 120, box.middle, 84)
+        left, y = box.x + 16 + n * box.width // 2, box.y + 86
+        name = say.character(char)
+        canvas.text(name[0].upper() + name[1:], left, box.y + 30, TEXT, "left")  # one player may run both
+        canvas.sprite(pieces.seat(view.runs[char]), left + 24, y, 46)
+        canvas.sprite(pieces.ARTWORK[CARDS.artwork[char]], left + 82, y, 48)
+        held(canvas, view.sections[char], left + 120, y, 84)
 
 
 # --- da Vinci

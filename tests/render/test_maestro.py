@@ -509,6 +509,11 @@ def test_the_end_shows_the_winner_and_the_totals(number: int) -> None:
             assert patroness in recorded(view, "cards", NAMES).words
 
 
+def test_the_sections_of_who_runs_both_characters_can_be_told_apart() -> None:
+    words = recorded(middle(2), "workshops", NAMES).words
+    assert {"Da Vinci", "Da Vinci's Assistant", "Michelangelo", "Michelangelo's Assistant"} <= set(words)
+
+
 @every_table
 def test_every_character_has_its_person(number: int) -> None:
     view = middle(number)
