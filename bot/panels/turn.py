@@ -127,12 +127,18 @@ def _options(table: Table, decision: Decision, options: Sequence[str]) -> list[P
     if len(options) > ROW:
         choices = [(word, label.text, label.detail) for word, label in labels.items()]
         return _menus(table, "pick", choices)
-    marked = {word: _label(table, decision, word, [escape(name) for name in table.names]) for word in options}
-    lines = [f"• **{label.text}**: {label.detail}" for label in marked.values() if label.detail]
+    names = [escape(name) for name in table.names]
+    lines = _lines([_label(table, decision, word, names) for word in options])
     buttons = [
         button(label.text, "choose", game=game, stamp=stamp, word=word, style=BLUE) for word, label in labels.items()
     ]
-    return ["\n".join(lines), *buttons] if lines else list(buttons)
+    return [*lines, *buttons]
+
+
+def _lines(labels: Sequence[Label]) -> list[Part]:
+    """What stands behind the buttons, a line each where there is something to say. Names in it are escaped already."""
+    lines = [f"• **{label.text}**: {label.detail}" for label in labels if label.detail]
+    return ["\n".join(lines)] if lines else []
 
 
 def _menus(table: Table, action: str, choices: Sequence[tuple[str, str, str]]) -> list[Part]:
@@ -153,18 +159,21 @@ def _group_buttons(table: Table, decision: Decision, groups: dict[str, list[str]
             for label in [words.group_label(decision, name, table.view, table.names)]
         ]
         return _menus(table, "group", choices)
-    parts: list[Part] = []
-    lines = []
-    for name, options in groups.items():
+
+    def label(name: str, names: Sequence[str]) -> Label:
+        options = groups[name]
         if len(options) == 1:
-            label = _label(table, decision, options[0], table.names)
-            parts.append(button(label.text, "choose", game=game, stamp=stamp, word=options[0]))
+            return _label(table, decision, options[0], names)
+        return words.group_label(decision, name, table.view, names)
+
+    parts = _lines([label(name, [escape(each) for each in table.names]) for name in groups])
+    for name, options in groups.items():
+        text = label(name, table.names).text
+        if len(options) == 1:
+            parts.append(button(text, "choose", game=game, stamp=stamp, word=options[0]))
         else:
-            label = words.group_label(decision, name, table.view, table.names)
-            parts.append(button(label.text + " …", "open", game=game, stamp=stamp, word=name, style=BLUE))
-        if label.detail:
-            lines.append(f"• **{escape(label.text)}**: {escape(label.detail)}")
-    return ["\n".join(lines), *parts] if lines else parts
+            parts.append(button(text + " …", "open", game=game, stamp=stamp, word=name, style=BLUE))
+    return parts
 
 
 def _several(table: Table, decision: Decision) -> Item:

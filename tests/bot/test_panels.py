@@ -25,6 +25,7 @@ from games.engine import Decision, Event, Label, Standing
 from games.live import LiveGame
 from games.titles import TITLES
 from tests.bot.people import message, played, position_of, problems, quick, sampled, seen_by
+from tests.bot.reading import text
 from tests.games.playing import begin
 from tests.process.limits import message_problems, walk
 
@@ -221,6 +222,18 @@ def test_decisions_of_any_size_are_within_the_limits_and_offer_everything(group_
     table = crafted(decision, changing=changing, can_undo=True)
     assert reachable(table) == set(decision.options)
     assert problems(confirm(table, decision.options[0])) == []
+
+
+def test_a_group_says_what_there_is_to_know_of_it_before_it_is_opened():
+    title = TITLES["leonardo"]
+    live = begin(title, 4, "groups")
+    table = seen_by(live, 0, ["Ada", "@everyone", "**Cleo**", "Dan"])
+    groups = {title.sentences().group(word) for word in table.decision.options}
+    assert len(groups) > 1
+    shown = text(turn(table))
+    for group in groups:
+        label = title.sentences().group_label(table.decision, group, table.view, table.names)
+        assert f"• **{label.text}**: {label.detail}" in shown
 
 
 @pytest.mark.parametrize(("least", "most"), [(0, 2), (1, 3), (2, 25), (25, 25)])
