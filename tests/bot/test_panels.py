@@ -394,8 +394,8 @@ def test_the_news_of_a_whole_game_tell_every_line_once_within_the_limit(title, s
     table = seen_by(live, None, names[:seats])
     log = Log(table, tuple((number, event) for number, event in live.events))
     found = news(log, [])
-    for text in found:
-        assert message_problems({"content": text}, []) == []
+    for message_text in found:
+        assert message_problems({"content": message_text}, []) == []
     everything = "\n".join(found)
     escaped = [escape(name) for name in table.names]
     lines = told([event for _, event in live.events], table, escaped)
