@@ -45,10 +45,8 @@ class Opened(Exception):
         self.game = game
 
 
-class Preview(msgspec.Struct, frozen=True):
-    """What would come of a choice: `final` when it could not be taken back."""
-
-    final: bool
+class Final(Exception):
+    """A choice could not be taken back, so it was not made; its chooser has to be asked first."""
 
 
 class Log(msgspec.Struct, frozen=True):
@@ -123,16 +121,6 @@ class Service:
             position = await load(db, game)
             rows = await db.fetch_events_since(game=game, revision=since)
         return _readable(position.table(None), rows)
-
-    async def preview(self, game: int, user: int, words: Sequence[str]) -> Preview:
-        """Try a choice on a copy. Raises Refusal as `choose` does."""
-        async with self.store.read() as db:
-            position = await load(db, game)
-        seat = position.seat_to_play(user)
-        assert position.live is not None
-        copy = position.live.branch()
-        copy.choose(seat, words)
-        return Preview(final=not copy.can_undo(seat))
 
     async def uncalled(self, game: int) -> list[tuple[int, str]]:
         """The seats that have to choose and were not called for it yet, each with the stamp of its decision."""
@@ -274,12 +262,19 @@ class Service:
 
     # --- playing
 
-    async def choose(self, press: Press, game: int, stamp: Stamp | None, words: Sequence[str]) -> Table:
-        """Answer the user's decision. Raises Refusal: a stranger, a late control, not on offer."""
+    async def choose(
+        self, press: Press, game: int, stamp: Stamp | None, words: Sequence[str], *, unless_final: bool = False
+    ) -> Table:
+        """Answer the user's decision. Raises Refusal: a stranger, a late control, not on offer.
+
+        With *unless_final* a choice that could not be taken back is not made: raises Final.
+        """
         with suppress(Doubled):
             async with self._playing(press, game, "choose", stamp) as (db, position, seat):
                 assert position.live is not None
                 position.live.choose(seat, words)
+                if unless_final and not position.live.can_undo(seat):
+                    raise Final  # only here is it certain: somebody may have chosen since the panel was made
                 await self._save(db, position, press)
                 return await _with_notes(db, position.table(press.user))
         return await self.table(game, press.user)

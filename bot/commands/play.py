@@ -13,6 +13,7 @@ from bot.panels.turn import confirm, turn
 from bot.responder import respond
 from bot.router import Pressed, press_of, router
 from bot.sentences import lines
+from bot.service import Final
 from bot.tables import Table
 from bot.text import clean, cut, escape, newest
 from games.engine import Decision, Label, Refusal
@@ -195,14 +196,17 @@ async def _open(client: Any, pressed: Pressed, group: str) -> None:
 
 
 async def _choose(client: Any, pressed: Pressed, words: Sequence[str], *, ask: bool) -> None:
-    control, user = pressed.control, pressed.press.user
-    table = await client.service.table(control.game, user)
-    fits = table.stamp == control.stamp and table.decision is not None
-    if ask and fits and (await client.service.preview(control.game, user, words)).final:
+    control, press, service = pressed.control, pressed.press, client.service
+    table = await service.table(control.game, press.user)
+    try:
+        after = await service.choose(press, control.game, control.stamp, words, unless_final=ask)
+    except Final:
+        table = await service.table(control.game, press.user)  # others may have chosen in between
+        if table.stamp != control.stamp:
+            raise Refusal("late") from None
         await pressed.responder.show(confirm(table, words[0]))
-        return
-    after = await client.service.choose(pressed.press, control.game, control.stamp, words)
-    await pressed.responder.show(my_panel(after, done(table, words, after)))
+    else:
+        await pressed.responder.show(my_panel(after, done(table, words, after)))
 
 
 # --- what is shown

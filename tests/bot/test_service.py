@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.service import Press, Service, seed_promise
+from bot.service import Final, Press, Service, seed_promise
 from bot.tables import Stamp, Table
 from games.engine import Refusal
 from games.titles import TITLES
@@ -345,6 +345,21 @@ async def test_two_players_who_choose_at_once_are_both_heard(house):
     choose = house.service.choose
     both = [choose(house.press(users[seat]), game, stamps[seat], ["leonardo:1"]) for seat in (0, 1)]
     assert await outcomes(*both) == ["done", "done"]
+    assert (await house.position(game)).game.part == 1
+
+
+async def test_who_is_the_last_to_choose_is_asked_even_when_somebody_chooses_at_the_same_moment(house):
+    game = await house.game()
+    stamps = [(await house.table(game, seat)).stamp for seat in (0, 1)]
+    users = [await house.user(game, seat) for seat in (0, 1)]
+    choose = house.service.choose
+    both = [choose(house.press(users[n]), game, stamps[n], ["leonardo:1"], unless_final=True) for n in (0, 1)]
+    answers = await asyncio.gather(*both, return_exceptions=True)
+    last = next(seat for seat in (0, 1) if isinstance(answers[seat], Final))
+    assert len(house.rows("choices")) == 1
+    assert [row["action"] for row in house.rows("presses")].count("choose") == 1
+    assert (await house.table(game, last)).stamp == stamps[last]
+    await choose(house.press(users[last]), game, stamps[last], ["leonardo:1"])
     assert (await house.position(game)).game.part == 1
 
 
