@@ -83,7 +83,7 @@ class LiveGame:
     def answered(self) -> tuple[int, ...]:
         """The seats that have chosen in secret and wait for the reveal."""
         together = self._together  # in the order of the scripts: who was faster is nobody's business
-        return () if together is None else tuple(seat for seat in together.scripts if seat in together.results)
+        return () if together is None else tuple(seat for seat in together.first if seat in together.results)
 
     @property
     def result(self) -> tuple[Standing, ...] | None:

@@ -31,6 +31,10 @@ def question(decision: Decision, view: View, names: Names) -> str:
     if decision.kind == "type":
         region = decision.options[0].split(":")[2]
         return _("Which type of Artwork do you place in {region}?").format(region=say.region(region))
+    if decision.kind == "receive":
+        _to, _char, colour, region = decision.options[0].split(":")
+        text = _("{region}: your workshop gains 1 {colour} Resource. Which Character takes it?")
+        return text.format(region=say.region(region), colour=say.colour(colour))
     if decision.kind == "before":
         return _before(view)
     if decision.kind in _STEPS:
@@ -96,7 +100,6 @@ _QUESTIONS = {
     "marker": _("Which of the emptied spaces takes the Invention marker?"),
     "tile": _("Workshop action: which tile, and what do you pay?"),
     "exhibit": _("The Exhibition begins. Do you use a Benefactor?"),
-    "receive": _("Your workshop gains a Resource at a Gallery. Which Character takes it?"),
     "lay": _("How many Collectors of which area lie down?"),
     "far": _("Which Artwork goes where?"),
     "pair": _("One Action Point of which Action, and then one of which other?"),
@@ -113,9 +116,6 @@ _STEPS = {
 }
 
 _ABOUT: dict[str, Callable[[str], str]] = {
-    "receive": lambda colour: _("A Gallery brings your workshop 1 {colour} Resource. Which Character takes it?").format(
-        colour=say.colour(colour)
-    ),
     "display": lambda card: _("Which card of the display takes the place of {card}?").format(card=say.card(card)),
 }
 

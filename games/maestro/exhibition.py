@@ -1,5 +1,7 @@
 """The Exhibition: Events and Benefactors, Gallery scoring, Major Publicity."""
 
+from collections.abc import Sequence
+
 from games.engine import Decision, Script, choose, side_by_side, tell
 from games.maestro import benefactors, machina, upgrades
 from games.maestro.box import CARDS, EXHIBITION_BENEFACTORS, SIDES
@@ -162,9 +164,9 @@ def _free_upgrade(g: State, side: int) -> Script[None]:
 def score_galleries(g: State) -> Script[None]:
     """Region by region: VP and tile for the Centerpiece, a Resource for presence (MA-GAL-05 to MA-GAL-14)."""
     g.scored = {}
+    gains: list[tuple[int, str]] = []  # whose Resources, of which regions
     for region in sorted((*g.popular, *g.secondary), key=int):
         popular = region in g.popular
-        colour = CARDS.regions[region].colour
         holder = g.centers.get(region)
         if holder is not None:
             g.scored[region] = holder
@@ -176,22 +178,45 @@ def score_galleries(g: State) -> Script[None]:
             if popular:
                 g.workshops[holder].tiles.append(region)
                 if holder == 0 and invented(g, "BL6-2"):
-                    yield from receive(g, holder, colour)
-        for side in SIDES:
-            if side != holder and count(g, side, region):
-                yield from receive(g, side, colour)
+                    gains.append((holder, region))
+        gains += [(side, region) for side in SIDES if side != holder and count(g, side, region)]
+    yield from receive(g, gains)
 
 
-def receive(g: State, side: int, colour: str) -> Script[None]:
-    """A Resource to the Character that the workshop names, the team together (MA-GAL-12, MA-GAL-13, R-49, R-58)."""
-    section = side
-    if not is_machina(g, side) and g.bank[colour]:
-        words = (f"to:{side}", f"to:{side + 2}")
-        g.about, g.joint = colour, [side]
-        answer = yield Decision("receive", tuple(seats_of(g, side)), words)
-        g.about, g.joint = "", []
-        section = int(answer[0].partition(":")[2])
-    gain_resource(g, side, section, colour)
+def receive(g: State, gains: Sequence[tuple[int, str]]) -> Script[None]:
+    """Resources of regions to the Characters that their workshops name (MA-GAL-12, MA-GAL-13, R-49, R-58).
+
+    Both workshops are asked at once, a team both its players: who takes one changes nothing about the next. What the
+    supply has not is lost, so nobody is asked about it.
+    """
+    left = dict(g.bank)
+    asked: dict[int, list[str]] = {side: [] for side in SIDES}
+    for side, region in gains:
+        colour = CARDS.regions[region].colour
+        if left[colour] and not is_machina(g, side):
+            asked[side].append(region)
+        left[colour] = max(0, left[colour] - 1)
+    g.joint = [side for side in SIDES if asked[side]]
+    plans = yield from side_by_side(
+        {seat: _receivers(seat, side, asked[side]) for side in g.joint for seat in seats_of(g, side)}
+    )
+    # Of a team that disagrees the one nearer to the first player decides (R-52).
+    chosen = {side: iter(plans[seats_of(g, side)[0]]) for side in g.joint}
+    g.joint = []
+    for side, region in gains:
+        colour = CARDS.regions[region].colour
+        named = g.bank[colour] and not is_machina(g, side)
+        gain_resource(g, side, next(chosen[side]) if named else side, colour)
+
+
+def _receivers(seat: int, side: int, regions: Sequence[str]) -> Script[list[int]]:
+    """Which Character takes the Resource of each of these regions."""
+    receivers = []
+    for region in regions:
+        gain = f"{CARDS.regions[region].colour}:{region}"
+        word = yield from choose(seat, "receive", [f"to:{char}:{gain}" for char in (side, side + 2)])
+        receivers.append(int(word.split(":")[1]))
+    return receivers
 
 
 # --- Publicity

@@ -387,7 +387,7 @@ def _colour(rest: str, view: View, names: Names) -> Label:
 
 
 def _receive(rest: str, view: View, names: Names) -> Label:
-    char = int(rest)
+    char = int(rest.partition(":")[0])
     held = say.colours(view.sections[char]) or _("no Resource")
     detail = _("has {held}").format(held=held)
     if view.runs[char] != view.runs[(char + 2) % 4]:

@@ -2,22 +2,36 @@
 
 from typing import Any
 
-from games.engine import Decision, Script, fits
+from games.engine import Answer, Decision, Script, Together, fits
 
 
 def answer(script: Script[Any], *words: str) -> list[Decision]:
-    """Run a script to its end with one word for each question. Returns what was asked."""
+    """Run a script to its end with one word for each question, seat by seat where several are asked at once.
+
+    Returns what was asked.
+    """
     asked: list[Decision] = []
     left = list(words)
+
+    def reply(decision: Decision) -> Answer:
+        given = decision.only_answer()
+        if given is None:
+            asked.append(decision)
+            given = (left.pop(0),)
+            assert fits(decision, given), f"{given} is none of {decision.options}"
+        return given
+
     try:
-        decision = next(script)
+        ask = next(script)
         while True:
-            reply = decision.only_answer()
-            if reply is None:
-                asked.append(decision)
-                reply = (left.pop(0),)
-                assert fits(decision, reply), f"{reply} is none of {decision.options}"
-            decision = script.send(reply)
+            if isinstance(ask, Together):
+                ask.begin()
+                while ask.open:
+                    seat, decision = next(iter(ask.open.items()))
+                    ask.send(seat, reply(decision))
+                ask = script.send({seat: ask.results[seat] for seat in ask.scripts})
+            else:
+                ask = script.send(reply(ask))
     except StopIteration:
         assert not left, f"nobody asked for {left}"
     return asked

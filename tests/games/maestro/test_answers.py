@@ -61,7 +61,7 @@ DEFAULTS = [
     ("marker", ["marker:0", "marker:1"], "marker:0"),
     ("tile", ["tile:0:remove:orange", "tile:0:flip:", "tile:8:flip:", "tile:16:flip:"], "tile:8:flip:"),
     ("exhibit", ["benefactor:B10", "pass"], "pass"),
-    ("receive", ["to:0", "to:2"], "to:0"),
+    ("receive", ["to:0:blue:5", "to:2:blue:5"], "to:0:blue:5"),
     ("lay", ["lay:orange:1", "lay:blue:2", "lay::0"], "lay::0"),
     ("lay", ["lay:orange:1", "lay:orange:0", "lay:blue:0"], "lay:orange:0"),
     ("far", ["far:1:2", "far:1:3"], "far:1:2"),

@@ -103,7 +103,7 @@ def test_only_regions_with_a_gallery_have_one():
 @pytest.mark.clause("MA-CENTER-07", "MA-KEY-10")
 def test_it_earns_points_in_the_exhibition_and_presence_does_not():
     g = at_8(2, 1, 0)
-    answer(score_galleries(g), "to:1")
+    answer(score_galleries(g), "to:1:purple:8")
     assert points(g) == [8, 0]  # purple is second: the Precedence tile says so
     assert g.workshops[0].tiles == ["8"]
 
@@ -111,10 +111,10 @@ def test_it_earns_points_in_the_exhibition_and_presence_does_not():
 @pytest.mark.clause("MA-CENTER-03", "MA-CENTER-07")
 def test_a_holder_that_was_caught_up_scores_on_equality():
     g = at_8(1, 1, 0)
-    answer(score_galleries(g), "to:1")
+    answer(score_galleries(g), "to:1:purple:8")
     assert points(g) == [8, 0]
     g = at_8(1, 1, None)
-    answer(score_galleries(g), "to:0", "to:1")
+    answer(score_galleries(g), "to:0:purple:8", "to:1:purple:8")
     assert points(g) == [0, 0]
 
 

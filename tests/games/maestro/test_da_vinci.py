@@ -312,7 +312,7 @@ def test_inventions_give_a_resource_for_popular_galleries_and_a_point_for_second
     g = table(popular=["6", "1", "2"], secondary=["3"], map={"6": {"painting": 1}, "3": {"painting": 1}})
     g.lodge = {"orange": [0, 3], "purple": [9, 0], "blue": [9, 0], "green": [3, 0]}
     g.blueprints[5].built = built
-    answer(score_galleries(g), *["to:2"] * gained)
+    answer(score_galleries(g), *["to:2:orange:6"] * gained)
     assert g.workshops[0].vp == score
     assert held(g, 2) == ({"orange": 1} if gained else {})
 

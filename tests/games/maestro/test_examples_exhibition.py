@@ -53,7 +53,7 @@ def test_the_lodge_ranks_purple_before_blue_and_green_and_orange_last():
 )
 def test_each_gallery_of_the_example_is_scored_so(region, side, vp, tile):
     g = gallery_example()
-    answer(score_galleries(g), "to:1")
+    answer(score_galleries(g), "to:1:purple:8")
     (event,) = [event for event in told(g, "gallery") if event.facts["region"] == region]
     assert (event.facts["side"], event.facts["points"]) == (side, vp)
     assert (region in g.workshops[side].tiles) is tile
@@ -64,7 +64,7 @@ def test_each_gallery_of_the_example_is_scored_so(region, side, vp, tile):
 @pytest.mark.parametrize("section", [1, 3])
 def test_the_round_brings_20_and_17_points_and_michelangelo_a_purple_resource(section):
     g = gallery_example()
-    asked = answer(score_galleries(g), f"to:{section}")
+    asked = answer(score_galleries(g), f"to:{section}:purple:8")
     assert [decision.seats for decision in asked] == [(BEN,)]
     assert points(g) == [20, 17]
     assert held(g, section) == {"purple": 1}

@@ -3,11 +3,11 @@
 import pytest
 
 from games.maestro import TITLE
-from games.maestro.box import COLOURS
+from games.maestro.box import CARDS, COLOURS
 from games.maestro.exhibition import score_galleries
 from games.maestro.setup import setup
 from games.maestro.state import State, ranks, value
-from tests.games.answering import answer, question
+from tests.games.answering import answer
 from tests.games.maestro.table import ADA, BEN, CLEO, DAN, held, lay, live, points, put, solo, table, told
 
 DA_VINCIS = {region: {"painting": 1} for region in ("2", "3", "4", "5", "7", "8")}
@@ -66,7 +66,7 @@ def test_galleries_are_scored_in_ascending_order_by_the_holders_of_their_centerp
 def test_a_holder_who_was_caught_up_with_still_scores_and_the_other_is_present():
     g = table(map={"2": {"painting": 2}})
     put(g, "2", "bust", 2)
-    assert scored(g, "to:1") == [("2", 0, 14)]
+    assert scored(g, "to:1:orange:2") == [("2", 0, 14)]
     assert held(g, 1) == {"orange": 1}
     assert held(g, 0) == held(g, 2) == {}
 
@@ -75,7 +75,7 @@ def test_a_holder_who_was_caught_up_with_still_scores_and_the_other_is_present()
 def test_without_a_centerpiece_nobody_scores_and_all_who_are_present_gain_a_resource():
     g = table(map={"5": {"painting": 1, "statue": 1}})
     assert g.centers == {}
-    assert scored(g, "to:2", "to:1") == []
+    assert scored(g, "to:2:blue:5", "to:1:blue:5") == []
     assert points(g) == [0, 0]
     assert (held(g, 2), held(g, 1)) == ({"blue": 1}, {"blue": 1})
     assert g.workshops[0].tiles == g.workshops[1].tiles == []
@@ -89,7 +89,8 @@ def test_round_1_has_three_popular_and_no_secondary_galleries(seats):
     assert (len(g.popular), g.secondary) == (3, [])
     for region in g.popular:
         g.centers[region] = 0
-    answer(score_galleries(g), *("to:1" for region in g.popular if g.map[region].get("statue") and seats > 1))
+    present = [region for region in sorted(g.popular, key=int) if g.map[region].get("statue") and seats > 1]
+    answer(score_galleries(g), *(f"to:1:{CARDS.regions[region].colour}:{region}" for region in present))
     assert all(event.facts["popular"] for event in told(g, "gallery"))
     assert len(told(g, "gallery")) == 3
 
@@ -99,7 +100,7 @@ def test_a_popular_gallery_wins_its_tile_and_a_secondary_one_none():
     g = table(map=DA_VINCIS)
     put(g, "8", "statue", 2)
     g.centers["8"] = 1
-    scored(g, "to:0")
+    scored(g, "to:0:purple:8")
     assert g.workshops[0].tiles == ["2", "5"]
     assert g.workshops[1].tiles == ["8"]
 
@@ -119,7 +120,7 @@ def test_a_region_without_artwork_scores_for_nobody():
 @pytest.mark.parametrize(("region", "colour"), [("2", "orange"), ("8", "purple"), ("5", "blue"), ("7", "green")])
 def test_presence_without_the_centerpiece_gains_one_resource_of_the_regions_colour(region, colour):
     g = table(map={region: {"painting": 3, "statue": 1, "bust": 1}})
-    scored(g, "to:3")
+    scored(g, f"to:3:{colour}:{region}")
     assert held(g, 3) == {colour: 1}
     assert g.bank[colour] == 12
 
@@ -133,24 +134,54 @@ def test_a_resource_that_the_supply_has_not_is_lost_and_nobody_is_asked():
 
 
 @pytest.mark.clause("MA-GAL-13", "MA-TEAM-07")
-@pytest.mark.parametrize("decider", [BEN, DAN])
+@pytest.mark.parametrize(("first", "decider"), [(0, BEN), (1, BEN), (2, DAN), (3, DAN)])
+@pytest.mark.parametrize("agreed", [True, False])
 @pytest.mark.parametrize("section", [1, 3])
-def test_either_team_mate_names_the_character_that_takes_the_presence_resource(decider, section):
+def test_a_team_votes_and_the_nearer_to_the_first_player_decides_if_it_disagrees(first, decider, agreed, section):
     g = table(players=4, phase="galleries", map={"2": {"painting": 2, "statue": 1}}, runs=[ADA, BEN, CLEO, DAN])
-    g.prizes = dict.fromkeys(g.action_order, "P1")
+    g.prizes, g.first = dict.fromkeys(g.action_order, "P1"), first
     for seat in (ADA, CLEO):
         g.hands[str(seat)] = []
     game = live(g)
     assert set(game.awaited) == {BEN, DAN}
-    game.choose(decider, (f"to:{section}",))
+    game.choose(BEN + DAN - decider, (f"to:{section if agreed else 4 - section}:orange:2",))
+    assert held(game.state, 1) == held(game.state, 3) == {}
+    game.choose(decider, (f"to:{section}:orange:2",))
     assert {char: held(game.state, char) for char in range(4)} == {0: {}, 1: {}, 2: {}, 3: {}, section: {"orange": 1}}
+
+
+@pytest.mark.clause("MA-GAL-12", "MA-GAL-13")
+def test_all_who_gain_are_asked_at_once_and_see_the_points_before():
+    pieces = {"2": {"painting": 2, "statue": 1}, "5": {"painting": 1, "statue": 3}, "8": {"painting": 1, "bust": 2}}
+    g = table(phase="galleries", map=pieces)
+    g.prizes = dict.fromkeys(g.action_order, "P1")
+    game = live(g)
+    assert game.awaited == (ADA, BEN)
+    assert points(game.state) == [14, 12]
+    game.choose(ADA, ("to:0:blue:5",))
+    assert game.awaited == (ADA, BEN)
+    game.choose(BEN, ("to:3:orange:2",))
+    assert game.awaited == (ADA,)
+    game.choose(ADA, ("to:2:purple:8",))
+    assert [held(game.state, char) for char in range(4)] == [{"blue": 1}, {}, {"purple": 1}, {"orange": 1}]
+
+
+@pytest.mark.clause("MA-GAL-12")
+@pytest.mark.parametrize("left", [1, 2])
+def test_the_last_resources_of_the_supply_go_to_the_lower_regions_first(left):
+    g = table(map={"1": {"statue": 1, "painting": 1}, "5": {"painting": 2, "statue": 1}}, popular=["1", "5", "2"])
+    assert {CARDS.regions[region].colour for region in ("1", "5")} == {"blue"}
+    g.bank["blue"] = left
+    answer(score_galleries(g), "to:2:blue:1", *["to:3:blue:1"] * (left - 1))
+    assert [held(g, char) for char in range(4)] == [{}, {}, {"blue": 1}, {"blue": 1} if left == 2 else {}]
+    assert len(told(g, "resource_lost")) == 3 - left
 
 
 @pytest.mark.clause("MA-GAL-13")
 def test_a_lone_player_may_choose_either_section_too():
     g = table(map={"2": {"painting": 2, "statue": 1}})
-    asked = question(score_galleries(g))
-    assert (asked.kind, asked.seats, asked.options) == ("receive", (BEN,), ("to:1", "to:3"))
+    (asked,) = answer(score_galleries(g), "to:3:orange:2")
+    assert (asked.kind, asked.seats, asked.options) == ("receive", (BEN,), ("to:1:orange:2", "to:3:orange:2"))
 
 
 @pytest.mark.clause("MA-GAL-13")
@@ -174,11 +205,11 @@ def test_the_machina_gains_its_presence_resource_without_being_asked():
 def test_bl6_gives_a_resource_for_popular_and_a_point_for_secondary_galleries():
     g = table(map={"5": {"painting": 1}, "4": {"painting": 1}, "8": {"painting": 1}})
     g.blueprints[5].built = 2
-    assert scored(g, "to:0", "to:2") == [("4", 0, 4), ("5", 0, 4), ("8", 0, 8)]
+    assert scored(g, "to:0:blue:5", "to:2:purple:8") == [("4", 0, 4), ("5", 0, 4), ("8", 0, 8)]
     assert (held(g, 0), held(g, 2)) == ({"blue": 1}, {"purple": 1})
     g.blueprints[5].built = 3
     g.told.clear()
-    assert scored(g, "to:0", "to:2") == [("4", 0, 5), ("5", 0, 4), ("8", 0, 8)]
+    assert scored(g, "to:0:blue:5", "to:2:purple:8") == [("4", 0, 5), ("5", 0, 4), ("8", 0, 8)]
 
 
 # --- the order of an Exhibition
@@ -195,7 +226,7 @@ def test_events_come_first_then_benefactors_then_galleries_then_publicity():
     game.choose(ADA, ("benefactor:B14",))
     assert points(game.state) == [4, 2]  # as a Popular Gallery of green
     assert not game.state.placed["create"][0].face_up
-    game.choose(BEN, ("to:1",))
+    game.choose(BEN, ("to:1:green:3",))
     order = [e.kind for _, e in game.events if e.kind in ("score", "benefactor", "gallery", "revealed", "publicity")]
     assert order == ["benefactor", "gallery", "score", "revealed", "publicity"]
     assert game.state.workshops[0].patronesses == ["P1"]

@@ -27,7 +27,7 @@ PRIZES = {"create": "B1", "move": "P2", "influence": "P3", "study": "P4"}
 @pytest.mark.clause("MA-SOLO-EXH-01")
 def test_it_scores_galleries_and_wins_tiles_cards_and_tokens_like_a_player():
     g = solo(map={"2": {"statue": 2, "painting": 1}, "5": {"painting": 2, "bust": 1}}, prizes=dict(PRIZES))
-    answer(score_galleries(g), "to:2")
+    answer(score_galleries(g), "to:2:orange:2")
     assert points(g) == [4, 14]
     assert (g.workshops[1].tiles, g.workshops[0].tiles) == (["2"], ["5"])
     assert held(g, 2) == {"orange": 1}
@@ -66,7 +66,7 @@ def test_without_publicity_the_machina_wins_nothing_either():
 @pytest.mark.clause("MA-SOLO-EXH-02")
 def test_the_human_has_to_be_strictly_ahead():
     g = solo(map={"2": {"painting": 2, "statue": 2}, "5": {"painting": 2, "bust": 1}})
-    answer(score_galleries(g), "to:0")
+    answer(score_galleries(g), "to:0:orange:2")
     assert points(g) == [4, 14]
 
 

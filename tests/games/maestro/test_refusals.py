@@ -290,8 +290,8 @@ REFUSALS = [
     (lambda: (of_teams(), DAN), "hello", "not_yours", ""),
     (lambda: (exhibiting(), ADA), "benefactor:B10", "not_yours_to_exhibit", "MA-BEN-04"),
     (lambda: (exhibiting(), BEN), "benefactor:B10", "no_such_benefactor", "MA-BEN-01"),
-    (lambda: (receiving(), ADA), "to:0", "not_your_resource", "MA-GAL-12"),
-    (lambda: (receiving(), BEN), "to:0", "no_such_option", ""),
+    (lambda: (receiving(), ADA), "to:0:orange:2", "not_your_resource", "MA-GAL-12"),
+    (lambda: (receiving(), BEN), "to:0:orange:2", "no_such_option", ""),
     (lambda: (taking_back(), ADA), "back:2:statue", "not_your_artwork", "MA-CLEAN-02"),
     (discarding, "play:DS01:move", "no_such_option", ""),
 ]

@@ -6,7 +6,7 @@ from games.engine import Waiting
 from games.maestro import TITLE, words
 from games.maestro import names as say
 from games.maestro.view import View
-from tests.games.maestro.table import ADA, BEN, NAMES, give, lay, table
+from tests.games.maestro.table import ADA, BEN, CLEO, DAN, NAMES, give, lay, live, table
 from tests.games.maestro.wording import LONG, see, walk
 from tests.games.playing import begin
 
@@ -139,3 +139,20 @@ def test_hostile_names_are_put_into_sentences_as_they_are():
     lines = words.lines([event for _n, event in game.events], names)
     assert all(any(line.startswith(name + " ") for line in lines) for name in names)
     assert all(name in words.board(game.view(None), names) for name in names)
+
+
+def test_a_sealed_plan_is_told_to_who_made_it_alone():
+    g = table(
+        players=4, phase="galleries", map={"2": {"painting": 2, "statue": 1}}, runs=[ADA, BEN, CLEO, DAN], hand=[]
+    )
+    game = live(g)
+    game.choose(BEN, ("to:3:orange:2",))
+    told = "You have chosen: 1 orange of 2 Milan for Michelangelo's Assistant."
+    assert words.hand(game.view(BEN), NAMES).startswith(told)
+    assert not any("chosen" in words.hand(game.view(seat), NAMES) for seat in (ADA, CLEO, DAN))
+    g = table(players=4, phase="exhibition", round=2, event="EA05", map={"8": {"painting": 2, "statue": 1}})
+    g.runs, g.centers = [ADA, BEN, CLEO, DAN], {"8": 0}
+    game = live(g)
+    game.choose(DAN, ("type:bust:8",))
+    assert words.hand(game.view(DAN), NAMES).startswith("You have chosen: Bust in 8 Rome.")
+    assert game.answered == (DAN,)  # the others of whom nothing was asked have not chosen

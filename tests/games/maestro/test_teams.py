@@ -7,7 +7,6 @@ import pytest
 from games.engine import Refusal
 from games.live import LiveGame
 from games.maestro import TITLE
-from games.maestro.exhibition import receive
 from games.maestro.state import seats_of
 from games.maestro.turns import turn
 from tests.games.answering import answer, question
@@ -123,20 +122,18 @@ def test_resources_are_a_characters_own_and_gains_fall_to_the_partner():
 
 
 @pytest.mark.clause("MA-TEAM-07", "MA-GAL-12")
-@pytest.mark.parametrize("seat", [ADA, CLEO])
-def test_either_team_mate_says_who_receives_a_presence_resource(seat):
+def test_a_team_says_together_who_receives_a_presence_resource():
     g = teams(phase="galleries", map={"8": {"painting": 1, "statue": 2}}, popular=["8", "5", "2"], secondary=[])
     g.prizes = dict.fromkeys(g.action_order, "P1")
     game: LiveGame = live(g)
     assert set(game.awaited) == {ADA, CLEO}
     assert all(game.view(seat).talk for seat in (ADA, CLEO))
     with pytest.raises(Refusal):
-        game.choose(BEN, ("to:0",))
-    g = table(players=4)
-    g.runs = [ADA, BEN, CLEO, DAN]
-    asked = answer(receive(g, 0, "purple"), "to:2")
-    assert seat in asked[0].seats
-    assert (held(g, 0), held(g, 2)) == ({}, {"purple": 1})
+        game.choose(BEN, ("to:0:purple:8",))
+    game.choose(ADA, ("to:2:purple:8",))
+    game.choose(ADA, ("to:0:purple:8",))  # until the other has voted too
+    game.choose(CLEO, ("to:0:purple:8",))
+    assert (held(game.state, 0), held(game.state, 2)) == ({"purple": 1}, {})
 
 
 @pytest.mark.clause("MA-TEAM-07", "MA-EVENT-10")
