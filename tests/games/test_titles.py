@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from games.engine import Title
+from games.engine import Choice, Event, Title
 from games.live import LiveGame
 from games.titles import TITLES
 from tests.games.boxes import BOXES
@@ -131,6 +131,35 @@ def test_views_hide_what_a_seat_cannot_know(title, seats):
                 assert BOXES[title.id].census(other.state) == BOXES[title.id].whole(other.state)
                 dealt_anew += hidden(other.state) != hidden(live.state)
         assert dealt_anew > len(start.choices)
+
+
+class Told(LiveGame):
+    """A restored game that keeps what its choices told, which a game forgets when it is restored."""
+
+    heard: tuple[Event, ...] = ()
+
+    def _apply(self, choice: Choice) -> None:
+        super()._apply(choice)
+        self.heard = (*self.heard, *self.state.told)
+
+
+@every_table
+def test_what_was_told_in_a_part_would_have_been_told_with_other_hidden_things_too(title, seats):
+    compared = 0
+    for start, luck in games(title, seats, 2):
+        for live in positions(start, luck):
+            since = [choice for choice in live.choices if choice.part == live.part]
+            if not since:
+                continue
+            real = Told(title, live.checkpoints[-1], since)
+            for seat in everybody(live):
+                other = live.redealt(seat, luck)
+                again = Told(title, other.base, other.choices)
+                for each, wanted in zip(again.heard, real.heard, strict=True):
+                    if wanted.readers is None or seat in wanted.readers:
+                        assert each == wanted
+                        compared += 1
+    assert compared
 
 
 @every_company

@@ -1,8 +1,10 @@
 """What is secret, from the rival, from the team-mate and from everybody, and what is open."""
 
+import re
 from collections import Counter
 from random import Random
 
+import msgspec
 import pytest
 
 from games.engine import Waiting
@@ -163,6 +165,34 @@ def test_a_view_has_the_readers_own_cards_and_counts_of_the_others(seats):
                 assert shown.aside == tuple(g.aside.get(str(seat), ()))
                 assert shown.discards == tuple(g.discards.get(str(seat), ()))
                 assert shown.hands == {h: len(cards) + len(g.aside.get(h, ())) for h, cards in g.hands.items()}
+
+
+TURNED_UP = {("play", "card"), ("revealed", "card"), ("upgrade", "old"), ("machina_upgrade", "old")}
+CARD = re.compile(r"[DMS][SU]\d\d|[BP]\d\d?|E[AB]\d\d")
+
+
+def cards_of(seen: object) -> set[str]:
+    """The cards that something names."""
+    return set(CARD.findall(msgspec.json.encode(seen).decode()))
+
+
+@pytest.mark.clause("MA-HID-01", "MA-HID-02", "MA-HID-04", "MA-HID-05", "MA-HID-07", "MA-PREP-02", "MA-GOSSIP-03")
+@pytest.mark.parametrize("seats", TITLE.seats)
+def test_nothing_is_told_of_a_card_that_is_not_seen_or_turned_up(seats):
+    named: Counter[str] = Counter()
+    for start, luck in games(seats, 4):
+        seen = {seat: cards_of(start.view(seat)) for seat in viewers(start.state)}
+        count = len(start.events)
+        for game in positions(start, luck):
+            for seat, before in seen.items():
+                seen[seat] = cards_of(game.view(seat))
+                for _, event in game.events[count:]:
+                    for fact, value in event.facts.items():
+                        if (event.kind, fact) not in TURNED_UP and (event.readers is None or seat in event.readers):
+                            assert cards_of(value) <= before | seen[seat], event
+                            named[event.kind] += len(cards_of(value))
+            count = len(game.events)
+    assert min(named["upgrade"], named["benefactor"], named["publicity"]) > 10
 
 
 # --- Gossip cards of a team-mate
