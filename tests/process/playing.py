@@ -142,10 +142,12 @@ class Game:
         await self.delivered()
 
 
-async def lobby(bot: BotProcess, host: Person, *guests: Person, channel: Channel | None = None) -> Game:
+async def lobby(
+    bot: BotProcess, host: Person, *guests: Person, channel: Channel | None = None, title: str = "leonardo"
+) -> Game:
     """A table that has not begun, with its message posted."""
     channel = channel or bot.world.table
-    answer = await host.slash(channel, "game new", title="leonardo")
+    answer = await host.slash(channel, "game new", title=title)
     number = re.search(r"#(\d+)", answer.text)
     assert number, answer.text
     game = Game(bot.world, database_of(bot), int(number[1]), {person.id: person for person in (host, *guests)})
@@ -155,9 +157,16 @@ async def lobby(bot: BotProcess, host: Person, *guests: Person, channel: Channel
     return game
 
 
-async def begin(bot: BotProcess, host: Person, *guests: Person, channel: Channel | None = None, **options: str) -> Game:
+async def begin(
+    bot: BotProcess,
+    host: Person,
+    *guests: Person,
+    channel: Channel | None = None,
+    title: str = "leonardo",
+    **options: str,
+) -> Game:
     """A game that has begun, with its board posted and everybody called."""
-    game = await lobby(bot, host, *guests, channel=channel)
+    game = await lobby(bot, host, *guests, channel=channel, title=title)
     channel = channel or bot.world.table
     for option, value in options.items():
         await host.slash(channel, "game set", option=option, value=value, game=game.number)

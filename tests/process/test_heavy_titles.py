@@ -1,0 +1,69 @@
+"""The heavy titles over real sockets: typed moves, a process that is killed in their middle, and the game goes on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from random import Random
+
+import pytest
+
+from .playing import Game, begin, complaints
+from .process import BotProcess
+from .stand_in import StandIn
+
+Start = Callable[..., Awaitable[BotProcess]]
+MOVES = 24
+KILLS = (8, 16)  # the moves in whose middle the process is killed
+
+
+def any_answer(game: Game, luck: Random) -> tuple[int, str]:
+    """A seat that is awaited, and what it may type."""
+    live = game.live
+    seat = luck.choice(live.awaited)
+    decision = live.mine(seat)
+    assert decision is not None
+    return seat, ", ".join(luck.sample(decision.options, max(1, decision.least)))
+
+
+@pytest.mark.parametrize(
+    ("title", "seats", "options"),
+    [("codex_leicester", 3, {}), ("maestro", 4, {"events": "on"})],
+    ids=["codex_leicester", "maestro"],
+)
+async def test_no_move_of_a_heavy_title_is_lost_or_doubled(
+    standin: StandIn, start_bot: Start, title: str, seats: int, options: dict[str, str]
+) -> None:
+    bot = await start_bot()
+    people = [standin.person(name) for name in ("Ada", "Bruno", "Chiara", "Dario")[:seats]]
+    game = await begin(bot, *people, title=title, **options)
+    luck = Random(1504)
+    for number in range(MOVES):
+        before = game.choices
+        seat, words = any_answer(game, luck)
+        move = asyncio.create_task(game.types(game.seats[seat], words))
+        if number in KILLS:
+            await standin.until(lambda count=number + 1: len(game.choices) == count, what="the move to be saved")
+            await bot.kill()
+            await move
+            standin.late.clear()
+            assert complaints(bot) == []
+            bot = await start_bot()
+        else:
+            answer = await move
+            assert answer.ephemeral
+            assert "⚠" not in answer.text
+        assert len(game.choices) == len(before) + 1
+        assert game.choices[-1] == (seat, tuple(words.split(", ")))
+    await game.delivered()
+    assert len(game.boards) == 1
+    live = game.live
+    for person in game.awaited:
+        seat = game.seats.index(person)
+        decision = live.mine(seat)
+        assert decision is not None
+        names = [other.name for other in game.seats]
+        panel = await person.press(game.board, "Play")
+        assert live.title.sentences().question(decision, live.view(seat), names) in panel.text
+    assert standin.refused == []
+    assert complaints(bot) == []
