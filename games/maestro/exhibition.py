@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from games.engine import Decision, Script, choose, side_by_side, tell
 from games.maestro import benefactors, machina, upgrades
-from games.maestro.box import CARDS, EXHIBITION_BENEFACTORS, SIDES
+from games.maestro.box import CARDS, COLOURS, EXHIBITION_BENEFACTORS, SIDES
 from games.maestro.effects import bonus
 from games.maestro.gains import choose_type, draw_token, gain_resource, place_artwork
 from games.maestro.points import score
@@ -187,26 +187,27 @@ def receive(g: State, gains: Sequence[tuple[int, str]]) -> Script[None]:
     """Resources of regions to the Characters that their workshops name (MA-GAL-12, MA-GAL-13, R-49, R-58).
 
     Both workshops are asked at once, a team both its players: who takes one changes nothing about the next. What the
-    supply has not is lost, so nobody is asked about it.
+    supply has not is lost, so nobody is asked about it (R-12).
     """
-    left = dict(g.bank)
     asked: dict[int, list[str]] = {side: [] for side in SIDES}
+    promised = dict.fromkeys(COLOURS, 0)
     for side, region in gains:
         colour = CARDS.regions[region].colour
-        if left[colour] and not is_machina(g, side):
+        if g.bank[colour] == promised[colour]:
+            tell(g, "resource_lost", None, side=side, colour=colour)
+        elif is_machina(g, side):
+            gain_resource(g, side, side, colour)
+        else:
             asked[side].append(region)
-        left[colour] = max(0, left[colour] - 1)
+            promised[colour] += 1
     g.joint = [side for side in SIDES if asked[side]]
     plans = yield from side_by_side(
         {seat: _receivers(seat, side, asked[side]) for side in g.joint for seat in seats_of(g, side)}
     )
-    # Of a team that disagrees the one nearer to the first player decides (R-52).
-    chosen = {side: iter(plans[seats_of(g, side)[0]]) for side in g.joint}
+    for side in g.joint:  # of a team that disagrees the one nearer to the first player decides (R-52)
+        for region, section in zip(asked[side], plans[seats_of(g, side)[0]], strict=True):
+            gain_resource(g, side, section, CARDS.regions[region].colour)
     g.joint = []
-    for side, region in gains:
-        colour = CARDS.regions[region].colour
-        named = g.bank[colour] and not is_machina(g, side)
-        gain_resource(g, side, next(chosen[side]) if named else side, colour)
 
 
 def _receivers(seat: int, side: int, regions: Sequence[str]) -> Script[list[int]]:

@@ -8,15 +8,16 @@ from games.maestro.view import BlueprintView, View, WorkshopView
 from render.kit.canvas import Canvas
 from render.kit.layout import Box
 from render.kit.page import TEXT, Block
+from render.kit.palette import SEPIA
 from render.maestro import pieces
 from render.maestro.board import artworks, chip, counted, held
 from render.maestro.parts import joined, sentence
 
-CELL = 119  # da Vinci's board
+CELL, EDGE = 108, 44  # da Vinci's board, and the numbers of its rows and columns
 BLUEPRINT = (322, 158)  # one of his Blueprints
 ICON = 44  # of a Blueprint
 BLUEPRINTS_ALONE = 3  # beside each other where there is no board
-COST, TILE = 96, (204, 124)  # Michelangelo's board
+COST, TILE, NUMBER = 96, (204, 124), 56  # Michelangelo's board; the numbers stand opposite the costs
 
 
 def supply(view: View, workshop: WorkshopView, canvas: Canvas, box: Box) -> None:
@@ -44,11 +45,11 @@ def own(view: View, workshop: WorkshopView) -> list[Block]:
     if not workshop.machina:
         blocks.append(Block(128, partial(_sections, view, workshop)))
     if workshop.side == DA_VINCI:
-        height = GRID * CELL + 24
+        height = EDGE + GRID * CELL + 24
         if workshop.machina:
             height = 26 + -(-len(view.blueprints) // BLUEPRINTS_ALONE) * BLUEPRINT[1]
         return [*blocks, Block(height, partial(_da_vinci, view, workshop))]
-    return [*blocks, Block(COST + CEILING_ROWS * TILE[1] + 20, partial(_michelangelo, view, workshop))]
+    return [*blocks, Block(COST + CEILING_ROWS * TILE[1] + NUMBER + 8, partial(_michelangelo, view, workshop))]
 
 
 def _sections(view: View, workshop: WorkshopView, canvas: Canvas, box: Box) -> None:
@@ -68,15 +69,19 @@ def _sections(view: View, workshop: WorkshopView, canvas: Canvas, box: Box) -> N
 def _da_vinci(view: View, workshop: WorkshopView, canvas: Canvas, box: Box) -> None:
     left = box.x + 14
     if not workshop.machina:
+        top = box.y + 12 + EDGE
+        for n in range(GRID):
+            canvas.text(str(n + 1), left + EDGE + n * CELL + CELL // 2, top - EDGE // 2, TEXT, "centre", SEPIA)
+            canvas.text(str(n + 1), left + EDGE // 2, top + n * CELL + CELL // 2, TEXT, "centre", SEPIA)
         for space, colour in enumerate(view.grid):
             row, column = divmod(space, GRID)
-            x, y = left + column * CELL + CELL // 2, box.y + 12 + row * CELL + CELL // 2
+            x, y = left + EDGE + column * CELL + CELL // 2, top + row * CELL + CELL // 2
             canvas.sprite(pieces.cell, x, y, CELL - 6)
             if colour == "marker":
-                canvas.sprite(pieces.invention, x, y, 84)
+                canvas.sprite(pieces.invention, x, y, 80)
             elif colour:
-                chip(canvas, colour, say.letter(colour), x, y, 84)
-        left += GRID * CELL + 14
+                chip(canvas, colour, say.letter(colour), x, y, 80)
+        left += EDGE + GRID * CELL + 14
     across = (box.right - 10 - left) // BLUEPRINT[0]
     for n, blueprint in enumerate(view.blueprints):
         row, column = divmod(n, across)
@@ -111,9 +116,11 @@ def _michelangelo(view: View, workshop: WorkshopView, canvas: Canvas, box: Box) 
     for column, colour in enumerate(ceiling.columns.values):
         x = box.x + COST + column * TILE[0] + TILE[0] // 2
         _cost(canvas, colour, f"col{column + 1}" in view.covers, x, box.y + 52)
+        canvas.text(str(column + 1), x, box.bottom - NUMBER // 2 - 4, TEXT, "centre", SEPIA)
     for row, colour in enumerate(ceiling.rows.values):
         y = box.y + COST + row * TILE[1] + TILE[1] // 2
         _cost(canvas, colour, f"row{row + 1}" in view.covers, box.x + 52, y)
+        canvas.text(str(row + 1), box.right - 24, y, TEXT, "centre", SEPIA)
         for column in range(CEILING_COLUMNS):
             x = box.x + COST + column * TILE[0] + TILE[0] // 2
             space = row * CEILING_COLUMNS + column

@@ -18,6 +18,7 @@ from render.kit.pen import Drawing
 from render.maestro import boards, pieces
 from render.maestro.board import chip, counted, draw_prize, shown
 from render.maestro.parts import Mark, card, joined, prize, sentence, workshop_heading
+from render.maestro.signs import CARDS_WON, CENTERPIECES, COLLECTORS, GALLERY_VALUES, legend, signs
 
 Detail = Callable[[View, Sequence[str]], list[Block]]
 
@@ -26,7 +27,8 @@ Detail = Callable[[View, Sequence[str]], list[Block]]
 
 def lodge(view: View, names: Sequence[str]) -> list[Block]:
     """Every area by its rank: what Galleries pay, each Collector, precedence, the Galleries of the colour."""
-    return [Block(196, partial(_area, view, colour)) for colour in view.ranks]
+    areas = [Block(196, partial(_area, view, colour)) for colour in view.ranks]
+    return [*areas, legend(*GALLERY_VALUES, *COLLECTORS, *CENTERPIECES)]
 
 
 def _area(view: View, colour: str, canvas: Canvas, box: Box) -> None:
@@ -187,7 +189,7 @@ def cards(view: View, names: Sequence[str]) -> list[Block]:
             blocks.append(Block(84, partial(_spent, workshop)))
         if workshop.display:
             blocks.append(joined([card(id, Mark((pieces.upgrade_card,))) for id in workshop.display]))
-    return blocks
+    return [*blocks, legend(*CARDS_WON)]
 
 
 def effects(view: View, names: Sequence[str]) -> list[Block]:
@@ -229,5 +231,5 @@ def _spent(workshop: WorkshopView, canvas: Canvas, box: Box) -> None:
 
 PUBLIC: dict[str, Detail] = {
     "actions": actions, "lodge": lodge, "study": study, "workshops": workshops, "cards": cards,
-    "effects": effects,
+    "effects": effects, "signs": signs,
 }  # fmt: skip

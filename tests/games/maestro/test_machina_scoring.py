@@ -43,6 +43,39 @@ def test_it_scores_galleries_and_wins_tiles_cards_and_tokens_like_a_player():
     assert [len(workshop.tokens) for workshop in g.workshops] == [1, 1]
 
 
+@pytest.mark.clause("MA-SOLO-EXH-01", "MA-GAL-12", "MA-SOLO-DIFF-01")
+@pytest.mark.parametrize(("left", "gained"), [(1, 1), (2, 2), (3, 2)])
+def test_what_it_does_not_keep_is_there_for_the_next_region(left, gained):
+    pieces = {
+        "2": {"painting": 2, "statue": 1},
+        "6": {"painting": 1, "statue": 2},
+        "10": {"painting": 1, "statue": 2},
+    }
+    g = solo(map=pieces, popular=["2", "6", "10"], secondary=[], difficulty=["cards_only"])
+    g.bank["orange"] = left
+    asked = answer(score_galleries(g), *["to:2:orange:6", "to:0:orange:10"][:gained])
+    assert [decision.options[0][-8:] for decision in asked] == ["orange:6", "range:10"][:gained]
+    assert (held(g, 2), held(g, 0)) == ({"orange": 1}, {"orange": 1} if gained == 2 else {})
+    assert g.bank["orange"] == left - gained
+    assert g.machina.slots == [["", ""]] * 20
+
+
+@pytest.mark.clause("MA-SOLO-EXH-01", "MA-GAL-12")
+@pytest.mark.parametrize(("left", "asked"), [(1, []), (2, ["6"]), (3, ["6", "10"])])
+def test_what_it_keeps_is_gone_for_the_next_region(left, asked):
+    pieces = {
+        "2": {"painting": 2, "statue": 1},
+        "6": {"painting": 1, "statue": 2},
+        "10": {"painting": 1, "statue": 2},
+    }
+    g = solo(map=pieces, popular=["2", "6", "10"], secondary=[])
+    g.bank["orange"] = left
+    answer(score_galleries(g), *(f"to:0:orange:{region}" for region in asked))
+    assert held(g, 0) == ({"orange": len(asked)} if asked else {})
+    assert g.bank["orange"] == 0
+    assert len(told(g, "resource_lost")) == 3 - left
+
+
 @pytest.mark.clause("MA-SOLO-EXH-02", "MA-SOLO-GOLD-05")
 @BOTH
 def test_it_wins_ties_of_publicity_whatever_the_study_track_says(side):

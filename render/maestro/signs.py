@@ -1,0 +1,91 @@
+"""What the signs of the pictures mean: all of them as a page of their own, some below the page that needs them."""
+
+from collections.abc import Sequence
+
+from games.maestro import names as say
+from games.maestro.view import View
+from games.translation import gettext as _
+from render.kit import tokens
+from render.kit.page import Block, heading
+from render.kit.pen import Drawing
+from render.maestro import pieces
+from render.maestro.parts import joined, sentence
+
+Sign = tuple[Drawing, str]
+
+GALLERY_VALUES: list[Sign] = [
+    (tokens.medal, _("VP of a Popular Gallery")),
+    (pieces.secondary, _("VP of a Secondary Gallery")),
+]
+COLLECTORS: list[Sign] = [
+    (pieces.standing, _("a standing Collector")),
+    (pieces.lying, _("a Collector that lies: it moves no more this round")),
+    (pieces.precedence, _("precedence: of equal areas the lower number ranks first")),
+]
+CENTERPIECES: list[Sign] = [
+    (pieces.da_vinci, _("da Vinci's workshop, or its Centerpiece")),
+    (pieces.michelangelo, _("Michelangelo's workshop, or its Centerpiece")),
+    (pieces.nobody, _("no Centerpiece")),
+]
+CARDS_WON: list[Sign] = [
+    (pieces.gallery_tile, _("Popular Gallery tiles")),
+    (pieces.removed, _("used Benefactors")),
+    (pieces.upgrade_card, _("the Upgrade display")),
+    (pieces.effort, _("Effort")),
+    (pieces.publicity, _("Publicity")),
+]
+
+
+def legend(*signs: Sign) -> Block:
+    """Some signs, a line each."""
+    return joined([sentence(words, drawing) for drawing, words in signs])
+
+
+def signs(view: View, names: Sequence[str]) -> list[Block]:
+    """Every sign of the overview and of the details."""
+    return [
+        heading(_("Who")),
+        legend(
+            *CENTERPIECES[:2],
+            (tokens.quill, _("has to choose")),
+            (tokens.seal, _("has chosen in secret")),
+            (pieces.first, _("the round's first Character")),
+            (pieces.hand, _("cards in hand, set-aside ones included")),
+        ),
+        heading(_("Artwork and Galleries")),
+        legend(
+            *((drawing, say.artwork(kind)) for kind, drawing in pieces.ARTWORK.items()),
+            *GALLERY_VALUES,
+            CENTERPIECES[2],
+            *((drawing, _("{type}: named by Events").format(type=say.region_type(kind)))
+              for kind, drawing in pieces.COMPASS.items()),
+        ),
+        heading(_("Lodge and Study")),
+        legend(
+            *COLLECTORS,
+            (pieces.upgrade_card, _("upgrade a card")),
+            (pieces.upgrade_workshop, _("upgrade the workshop")),
+            (pieces.upgrade_either, _("upgrade a card or the workshop")),
+            (pieces.ahead, _("came first to this space, so it wins the tie")),
+        ),
+        heading(_("Actions")),
+        legend(
+            *CARDS_WON[3:],
+            (pieces.back, _("a Gossip card, face down")),
+            (pieces.prize_b, _("the prize: a Benefactor")),
+            (pieces.prize_p, _("the prize: a Patroness")),
+            (pieces.any_token, _("a Publicity token")),
+        ),
+        heading(_("Workshops")),
+        legend(
+            (pieces.benefactor, _("Benefactors")),
+            (pieces.patroness, _("Patronesses")),
+            CARDS_WON[0],
+            (pieces.upgraded, _("Upgraded cards owned")),
+            (pieces.invention, _("an Invention that is built")),
+            (pieces.marker, _("a covered icon of a Blueprint")),
+            (pieces.flipped, _("a flipped Sistine tile")),
+            (pieces.removed, _("Sistine tiles removed, or used Benefactors")),
+            (pieces.covered, _("a row or column that costs nothing")),
+        ),
+    ]  # fmt: skip
