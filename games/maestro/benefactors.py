@@ -14,6 +14,7 @@ from games.maestro.gains import (
     move_artwork,
     place_any,
     place_artwork,
+    place_in_florence,
 )
 from games.maestro.state import Doer, State, count, recheck, seats_of, strength
 
@@ -115,9 +116,8 @@ def two_points(g: State, who: Doer) -> Script[None]:
             yield from actions.influence(g, who, 1)
         elif action == "study":
             yield from actions.study(g, who, 1)
-        elif g.workshops[who.side].supply[active_type(g)]:
-            place_artwork(g, who.side, active_type(g), FLORENCE)
-            recheck(g)
+        else:
+            yield from place_in_florence(g, who)
 
 
 def two_artworks(g: State, who: Doer) -> Script[None]:

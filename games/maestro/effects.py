@@ -2,6 +2,7 @@
 
 from games.engine import Script, choose
 from games.maestro import actions, upgrades, workshops
+from games.maestro.box import COLOURS
 from games.maestro.gains import (
     active_type,
     draw_token,
@@ -19,6 +20,20 @@ STATIC = ("none", "EFF", "PUBL")  # counted where they lie, never chosen
 def is_optional(effect: str) -> bool:
     """Whether an effect is one that its player decides on (R-56)."""
     return effect.split()[0] not in STATIC
+
+
+def order_matters(g: State, effect: str, action: str, points: int) -> bool:
+    """Whether an effect may come out differently before and after a Main action with so many Action Points.
+
+    A Main action takes no token. It takes two Resources of one colour for each point at most, and one after Study.
+    """
+    code, _, rest = effect.partition(" ")
+    if code == "RES":
+        colours = COLOURS if rest == "any" else (g.action_colour[action] if rest == "act" else rest,)
+        return min(g.bank[colour] for colour in colours) <= 2 * points + 1
+    if code in ("VPTIER", "VPHALFTIER"):
+        return action == "study"
+    return code not in ("VP", "TOKEN")
 
 
 def bonus(effect: str, kind: str, action: str) -> int:

@@ -106,6 +106,11 @@ def _play(run: list[Event], names: Names) -> str:
     return text.format(name=_actor(run[0], names), card=say.card(facts["card"]), action=say.action(facts["action"]))
 
 
+def _effect(run: list[Event], names: Names) -> str:
+    text = _("{name} uses the card's special effect: {effect}.")
+    return text.format(name=_actor(run[0], names), effect=say.effect(run[0].facts["effect"]))
+
+
 def _gossip(run: list[Event], names: Names) -> str:
     text = _("{name} places a face-down card at {action}.")
     return text.format(name=_actor(run[0], names), action=say.action(run[0].facts["action"]))
@@ -453,6 +458,7 @@ _PHRASES: dict[str, Callable[[list[Event], Names], str]] = {
     "exhibition": _exhibition,
     "over": _over,
     "play": _play,
+    "effect": _effect,
     "gossip": _gossip,
     "token_placed": _token_placed,
     "effort": _effort,

@@ -87,7 +87,7 @@ def normal_turn(g: State, who: Doer) -> Script[None]:
         elif verb == "effect" and pending:
             effect, action = pending
             pending = None
-            yield from effects.resolve(g, who, effect, action)
+            yield from use_effect(g, who, effect, action)
         else:
             main = True
             pending = yield from play(g, who, *rest.split(":"))
@@ -108,17 +108,28 @@ def play(g: State, who: Doer, card: str, action: str) -> Script[tuple[str, str] 
     effort = printed.effort + effects.bonus(printed.effect, "EFF", action)
     effort += yield from spend_for_effort(g, who, action, effort)
     pending: tuple[str, str] | None = (printed.effect, action) if effects.is_optional(printed.effect) else None
-    if pending and (yield from choose(who.seat, "before", ["go", "effect"])) == "effect":
+    points = actions.action_points(g, who, action, effort)
+    # Where the order changes nothing the effect comes after the Main action: one question less.
+    asked = pending is not None and effects.order_matters(g, printed.effect, action, points)
+    if asked and (yield from choose(who.seat, "before", ["go", "effect"])) == "effect":
         pending = None
-        yield from effects.resolve(g, who, printed.effect, action)
+        yield from use_effect(g, who, printed.effect, action)
     yield from main_action(g, who, action, effort)
     return pending
+
+
+def use_effect(g: State, who: Doer, effect: str, action: str) -> Script[None]:
+    """The special effect of the card that was played (R-56)."""
+    shown = f"RES {g.action_colour[action]}" if effect == "RES act" else effect
+    tell(g, "effect", who.seat, side=who.side, effect=shown)
+    yield from effects.resolve(g, who, effect, action)
 
 
 def spend_for_effort(g: State, who: Doer, action: str, effort: int) -> Script[int]:
     """Michelangelo may add available Resources of the Action's colour (MA-CARD-08 to MA-CARD-10, R-55).
 
-    A number that buys no more than a smaller one is not on offer.
+    A number that buys no more than a smaller one is not on offer, unless the supply has none of the colour: what is
+    spent can be gained again.
     """
     colour = g.action_colour[action]
     held = g.sections[who.char][colour]
@@ -134,7 +145,9 @@ def spend_for_effort(g: State, who: Doer, action: str, effort: int) -> Script[in
 
 
 def useful_efforts(g: State, who: Doer, action: str, effort: int, held: int) -> list[int]:
-    """The numbers of Resources that buy Action Points, or Create's Centerpieces, and none."""
+    """The numbers of Resources that buy Action Points or Create's Centerpieces, or fill an empty supply; and none."""
+    if not g.bank[g.action_colour[action]]:
+        return [*range(held + 1)]
     center = CARDS.box.action_points.centerpieces.value
     bought = [
         (actions.action_points(g, who, action, effort + n), action == "create" and effort + n >= center)

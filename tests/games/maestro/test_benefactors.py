@@ -325,7 +325,7 @@ def test_b8_is_one_action_point_of_one_action_and_one_of_another():
 @pytest.mark.clause("MA-BEN-14", "MA-BEN-05")
 def test_b8_study_and_create_points_bring_a_space_and_an_artwork_to_florence():
     g = table(bonus=["blue", *["orange"] * 7])
-    use(g, "B8", "pair:study:create", "advance")
+    use(g, "B8", "pair:study:create", "advance", "place")
     assert g.workshops[0].study == 1
     assert (held(g, 0), held(g, 2)) == ({"blue": 1}, {})
     assert lies(g, FLORENCE) == {"painting": 1}
@@ -337,6 +337,9 @@ def test_b8_study_and_create_points_bring_a_space_and_an_artwork_to_florence():
 def test_b8_points_may_stay_unused_and_are_no_actions():
     g = table(event="EA03")  # Collectors of an Influence action stay standing
     g.blueprints[2].built = g.blueprints[3].built = 2
+    use(g, "B8", "pair:influence:create", "stop", "skip")
+    assert (lies(g, FLORENCE), g.workshops[0].supply) == ({}, {"painting": 2})
+    g.workshops[0].spent.clear()
     use(g, "B8", "pair:influence:study", "collector:orange:blue", "stop")
     assert g.lodge["blue"] == [3, 1]
     assert g.workshops[0].study == 0

@@ -4,10 +4,10 @@ import pytest
 
 from games.engine import Refusal
 from games.maestro.box import ACTIONS, CARDS, COLOURS
-from games.maestro.effects import bonus, is_optional, resolve
+from games.maestro.effects import bonus, is_optional, order_matters, resolve
 from games.maestro.exhibition import publicity
 from games.maestro.state import Placed
-from games.maestro.turns import open_actions, play, spend_for_effort, turn
+from games.maestro.turns import open_actions, play, spend_for_effort, turn, useful_efforts
 from tests.games.answering import answer, question
 from tests.games.maestro.table import (
     ADA,
@@ -121,7 +121,7 @@ def test_its_effort_with_a_bonus_there_only(card):
     g.workshops[who(g).side].study = 0
     more = 2 if effect.startswith("EFF Study") else 0
     want = (0, 1, 1, 2, 2, 3, 3, 4)[effort + more]
-    words = [f"play:{card}:study", *(["go"] if is_optional(effect) else [])]
+    words = [f"play:{card}:study", *(["go"] if is_optional(effect) and order_matters(g, effect, "study", want) else [])]
     script = turn(g)
     asked = next(script)
     for word in words:
@@ -146,14 +146,60 @@ def test_an_effect_is_used_before_or_after_or_not_at_all_and_bonuses_by_themselv
     script = turn(g)
     next(script)
     asked = script.send((f"play:{card}:influence",))
-    assert (asked.kind == "before") == optional
-    if optional:
+    ordered = optional and effect.split()[0] not in ("RES", "TOKEN", "VPTIER")
+    assert (asked.kind == "before") == ordered
+    if ordered:
         assert asked.options == ("go", "effect")
         asked = script.send(("go",))
-        assert asked.kind == "influence"
-        asked = script.send(("stop",))
-        assert "effect" in asked.options
-        assert {"end", "workshop"} & {*asked.options}  # it may be left
+    assert asked.kind == "influence"
+    asked = script.send(("stop",))
+    assert ("effect" in asked.options) == optional
+    assert {"end", "workshop"} & {*asked.options}  # it may be left
+
+
+@pytest.mark.clause("MA-CARD-05")
+@pytest.mark.parametrize(
+    ("effect", "action", "bank", "matters"),
+    [
+        ("RES blue", "influence", {"blue": 5}, True),  # two points may take four blue Resources, and one comes after
+        ("RES blue", "influence", {"blue": 6}, False),
+        ("RES blue", "influence", {"orange": 0}, False),
+        ("RES act", "influence", {"blue": 0}, True),
+        ("RES any", "move", {"green": 5}, True),
+        ("RES any", "move", {}, False),
+        ("TOKEN", "study", {}, False),
+        ("VP 3", "study", {}, False),
+        ("VPTIER", "study", {}, True),
+        ("VPTIER", "create", {}, False),
+        ("ART", "move", {}, True),
+        ("STEP 2", "study", {}, True),
+        ("WS2", "study", {}, True),
+    ],
+)
+def test_the_order_is_asked_for_where_it_can_matter(effect, action, bank, matters):
+    g = table(hand=["DS09"])
+    g.bank |= bank
+    assert order_matters(g, effect, action, 2) is matters
+
+
+@pytest.mark.clause("MA-CARD-05")
+def test_an_effect_may_come_first_where_the_supply_is_short():
+    g = table(active=1, hand=["MS03"])
+    g.bank["orange"] = 1
+    answer(turn(g), "play:MS03:influence", "effect", "collector:orange:green", "tile:0:flip:")
+    assert held(g, 3) == {"orange": 1}
+    assert [event.facts["effect"] for event in told(g, "effect")] == ["RES orange"]
+    assert len(told(g, "resource_lost")) == 1
+
+
+@pytest.mark.clause("MA-CARD-08", "MA-CARD-09")
+def test_resources_that_buy_nothing_may_fill_an_empty_supply():
+    g = table(active=1, hand=["MS08"])
+    give(g, 1, blue=1)
+    assert useful_efforts(g, who(g), "influence", 3, 1) == [0]
+    g.bank["blue"] = 0
+    answer(turn(g), "play:MS08:influence", "effort:1", "collector:blue:green", "stop", "tile:0:flip:")
+    assert (held(g, 1), held(g, 3)) == ({}, {"blue": 1})
 
 
 # --- where cards go
@@ -225,7 +271,7 @@ def test_michelangelo_adds_effort_with_resources_of_the_actions_colour():
     give(g, 1, blue=6, orange=2)
     give(g, 3, blue=1)
     before = dict(g.bank)
-    asked = answer(play(g, who(g), "MS03", "influence"), "effort:6", "go", "stop")
+    asked = answer(play(g, who(g), "MS03", "influence"), "effort:6", "stop")
     assert asked[0].options == ("effort:0", "effort:2", "effort:4", "effort:6")  # others buy no more
     assert held(g, 1) == {"orange": 2}
     assert held(g, 3) == {"blue": 1}
@@ -237,7 +283,7 @@ def test_michelangelo_adds_effort_with_resources_of_the_actions_colour():
 def test_each_resource_is_an_effort_more(spent, collectors):
     g = table(active=3, hand=["MS03"], lodge={"orange": [12, 0]})
     give(g, 3, blue=6)
-    words = [f"effort:{spent}", "go"] + ["collector:orange:green"] * collectors
+    words = [f"effort:{spent}"] + ["collector:orange:green"] * collectors
     answer(play(g, who(g), "MS03", "influence"), *words)
     assert g.lodge["green"][1] == collectors
 
@@ -267,10 +313,10 @@ def test_da_vinci_spends_nothing_for_effort():
 
 @pytest.mark.clause("MA-CARD-08")
 def test_resources_are_declared_before_the_effect_and_the_action():
-    g = table(active=1, hand=["MU01"])
+    g = table(active=1, hand=["MU04"])
     give(g, 1, blue=2)
-    kinds = [d.kind for d in answer(play(g, who(g), "MU01", "influence"), "effort:2", "effect", "gain:green", "stop")]
-    assert kinds == ["effort", "before", "colour", "influence"]
+    kinds = [d.kind for d in answer(play(g, who(g), "MU04", "influence"), "effort:1", "effect", "skip", "stop")]
+    assert kinds == ["effort", "before", "florence", "influence"]
 
 
 # --- effects
@@ -436,20 +482,21 @@ def test_michelangelos_card_for_a_second_workshop_action():
 @pytest.mark.parametrize(
     "words",
     [
-        ["play:MS03:influence", "effect", "stop", "tile:0:flip:"],
-        ["play:MS03:influence", "go", "stop", "effect", "tile:0:flip:"],
-        ["play:MS03:influence", "go", "stop", "workshop", "tile:0:flip:", "effect"],
-        ["workshop", "tile:0:flip:", "play:MS03:influence", "go", "stop", "effect"],
+        ["play:MS07:influence", "effect", "stop", "tile:0:flip:"],
+        ["play:MS07:influence", "go", "stop", "effect", "tile:0:flip:"],
+        ["play:MS07:influence", "go", "stop", "workshop", "tile:0:flip:", "effect"],
+        ["workshop", "tile:0:flip:", "play:MS07:influence", "go", "stop", "effect"],
     ],
 )
 def test_the_effect_comes_before_or_after_the_main_action_once(words):
-    g = table(active=1, hand=["MS03"])
+    g = table(active=1, hand=["MS07"])
+    before = g.workshops[1].supply["statue"]
     answer(turn(g), *words)
-    assert held(g, 3) == {"orange": 1}
+    assert g.workshops[1].supply["statue"] == before + 1
 
 
 @pytest.mark.clause("MA-CARD-05")
 def test_the_effect_can_be_left():
     g = table(active=1, hand=["MS03"])
-    answer(turn(g), "play:MS03:influence", "go", "stop", "workshop", "tile:0:flip:", "end")
+    answer(turn(g), "play:MS03:influence", "stop", "workshop", "tile:0:flip:", "end")
     assert held(g, 3) == {}

@@ -144,7 +144,7 @@ def test_an_invention_serves_centerpieces_from_effort_two():
 def test_resources_count_as_effort_for_centerpieces(card, spent):
     g = creating(active=1, kind="statue", hand=[card])
     give(g, 1, orange=2)
-    answer(play(g, who(g), card, "create"), f"effort:{spent}", "go", "centerpieces")
+    answer(play(g, who(g), card, "create"), f"effort:{spent}", "centerpieces")
     assert lies(g, "2") == {"statue": 2}
 
 
@@ -182,7 +182,6 @@ def test_centerpieces_are_refused_with_a_reason():
     g = creating(hand=["DS03"])
     game = live(fill_hands(g))
     game.choose(ADA, ("play:DS03:create",))
-    game.choose(ADA, ("go",))
     with pytest.raises(Refusal) as refused:
         game.choose(ADA, ("centerpieces",))
     assert refused.value.clause == "MA-CREATE-05"

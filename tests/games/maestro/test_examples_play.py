@@ -64,7 +64,7 @@ def test_the_fifth_turn_is_da_vincis_and_a_normal_one(players):
     assert (game.state.active, game.state.turn, game.awaited) == (0, 4, (seat,))
     assert not any(word.startswith("gossip") for word in game.mine(seat).options)
     card = game.state.hands[str(seat)][0]
-    for word in ("workshop", "put:orange:0", "put:blue:1", f"play:{card}:influence", "go", "collector:green:blue"):
+    for word in ("workshop", "put:orange:0", "put:blue:1", f"play:{card}:influence", "collector:green:blue"):
         if word in game.mine(seat).options:
             game.choose(seat, (word,))
     g = game.state
@@ -171,14 +171,14 @@ def before_influence(card: str = "MS05") -> State:
 def test_a_blue_resource_makes_two_points_of_effort_two(spent, number):
     g = before_influence()
     words = ["collector:green:purple", "collector:blue:purple"][:number]
-    answer(play(g, who(g), "MS05", "influence"), f"effort:{spent}", "go", *words)
+    answer(play(g, who(g), "MS05", "influence"), f"effort:{spent}", *words)
     assert g.lodge["purple"][1] == number
 
 
 @pytest.mark.clause("MA-EX-10")
 def test_two_collectors_lie_down_in_purple_for_a_green_and_a_blue():
     g = before_influence()
-    words = ["effort:1", "go", "collector:green:purple", "collector:blue:purple"]
+    words = ["effort:1", "collector:green:purple", "collector:blue:purple"]
     answer(play(g, who(g), "MS05", "influence"), *words)
     assert g.lodge == {"orange": [3, 0], "purple": [3, 2], "blue": [2, 0], "green": [0, 1]}
     assert (held(g, 1), held(g, 3)) == ({}, {"green": 1, "blue": 1})
@@ -187,7 +187,7 @@ def test_two_collectors_lie_down_in_purple_for_a_green_and_a_blue():
 @pytest.mark.clause("MA-EX-11")
 def test_the_other_green_collector_lies_and_stays():
     game = live(fill_hands(before_influence()))
-    for word in ("play:MS05:influence", "effort:1", "go", "collector:green:purple"):
+    for word in ("play:MS05:influence", "effort:1", "collector:green:purple"):
         game.choose(BEN, (word,))
     with pytest.raises(Refusal) as refused:
         game.choose(BEN, ("collector:green:purple",))

@@ -192,7 +192,7 @@ def test_nothing_is_told_of_a_card_that_is_not_seen_or_turned_up(seats):
                             assert cards_of(value) <= before | seen[seat], event
                             named[event.kind] += len(cards_of(value))
             count = len(game.events)
-    assert min(named["upgrade"], named["benefactor"], named["publicity"]) > 10
+    assert min(named["upgrade"], named["benefactor"], named["publicity"]) > 3
 
 
 # --- Gossip cards of a team-mate
@@ -209,7 +209,6 @@ def blind_upgrade() -> LiveGame:
     lay(g, "move", "DS08", CLEO, face_up=False)
     game = live(g)
     game.choose(ADA, ("play:DS01:study",))
-    game.choose(ADA, ("go",))
     game.choose(ADA, ("advance",))
     return game
 
@@ -255,7 +254,7 @@ def test_a_shown_gossip_card_bars_undo_with_an_empty_upgrade_deck_too():
     g.placed["study"] = []
     g.workshops[0].study = 1
     game = live(g)
-    for word in ("play:DS01:study", "go", "advance", "board:move:0:unseen"):
+    for word in ("play:DS01:study", "advance", "board:move:0:unseen"):
         game.choose(ADA, (word,))
     game.choose(ADA, (f"take:{game.state.workshops[0].display[0]}",))
     assert not game.can_undo(ADA)

@@ -55,7 +55,6 @@ def test_a_step_takes_one_own_artwork_to_a_neighbour():
     g.hands["0"] = ["DS03"]
     game = live(fill_hands(g))
     game.choose(ADA, ("play:DS03:move",))
-    game.choose(ADA, ("go",))
     for word, clause in (("step:9:12", "MA-MOVE-02"), ("step:F:4", "MA-MOVE-01")):
         with pytest.raises(Refusal) as refused:
             game.choose(ADA, (word,))
@@ -118,7 +117,7 @@ def test_the_last_step_never_ends_in_a_gray_region():
 def test_stopping_in_a_gray_region_is_refused():
     g = table(hand=["DS03"], map={"F": {"painting": 1}})
     game = live(fill_hands(g))
-    for word in ("play:DS03:move", "go", "step:F:X3"):
+    for word in ("play:DS03:move", "step:F:X3"):
         game.choose(ADA, (word,))
     with pytest.raises(Refusal) as refused:
         game.choose(ADA, ("stop",))

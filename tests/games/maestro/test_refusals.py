@@ -73,8 +73,6 @@ def moving():
     g = table(active=3, hand=["MS03"], map={FLORENCE: {"bust": 1, "statue": 1, "painting": 1}})
     game = live(fill_hands(g))
     game.choose(BEN, ("play:MS03:move",))
-    if game.mine(BEN).kind == "before":
-        game.choose(BEN, ("go",))
     return game, BEN
 
 
@@ -170,8 +168,6 @@ def creating(card="DS04", **more):
     """Ada creates."""
     game = turn(hand=[card], **more)
     game.choose(ADA, (f"play:{card}:create",))
-    if game.mine(ADA).kind == "before":
-        game.choose(ADA, ("go",))
     return game, ADA
 
 

@@ -54,7 +54,7 @@ def test_set_aside_cards_wait_until_the_hand_is_empty():
     g.aside["0"] = ["DS04", "DS05", "DS06"]
     g.workshops[0].study = 1
     game = live(fill_hands(g))
-    for word in ("play:DS01:study", "go", "advance"):
+    for word in ("play:DS01:study", "advance"):
         game.choose(ADA, (word,))
     assert game.mine(ADA).options == ("hand:DS10", "board:study:0:DS01")
     with pytest.raises(Refusal) as refused:
@@ -64,7 +64,7 @@ def test_set_aside_cards_wait_until_the_hand_is_empty():
     g.aside["0"] = ["DS04", "DS05", "DS06"]
     g.workshops[0].study = 1
     game = live(fill_hands(g))
-    for word in ("play:DS01:study", "go", "advance"):
+    for word in ("play:DS01:study", "advance"):
         game.choose(ADA, (word,))
     assert game.mine(ADA).options == ("hand:DS04", "hand:DS05", "hand:DS06", "board:study:0:DS01")
 
@@ -120,7 +120,6 @@ def test_the_card_just_played_is_replaced_without_a_change_to_the_action():
     displayed(g, 0, "DU03", "DU10")
     script = play(g, who(g), "DS06", "study")  # Effort 2 gives 1 space
     next(script)
-    script.send(("go",))
     asked = script.send(("advance",))
     assert asked.options == ("board:study:0:DS06",)
     script.send(asked.options)
@@ -190,7 +189,7 @@ def test_a_new_display_card_ends_undo():
     g = table(hand=["DS09", "DS10", "DS01"])
     g.workshops[0].study = 1
     game = live(fill_hands(g))
-    for word in ("play:DS01:study", "go", "advance", "hand:DS09"):
+    for word in ("play:DS01:study", "advance", "hand:DS09"):
         game.choose(ADA, (word,))
     assert game.can_undo(ADA)
     game.choose(ADA, (f"take:{game.state.workshops[0].display[0]}",))

@@ -452,7 +452,6 @@ def test_a_move_that_would_strand_an_artwork_is_refused_in_words():
     g = table(active=0, hand=("DS01",), map={"F": {"painting": 1}})
     game = live(g)
     game.choose(ADA, ("play:DS01:move",))
-    game.choose(ADA, ("go",))
     game.choose(ADA, ("step:F:X2",))
     with pytest.raises(Refusal) as caught:
         game.choose(ADA, ("stop",))
