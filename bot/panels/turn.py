@@ -66,7 +66,7 @@ def confirm(table: Table, word: str) -> Shown:
         preview,
         _("You are the last to choose: all choices are revealed at once and cannot be taken back. Do you want it?")
         if last
-        else _("This cannot be taken back afterwards. Do you want it?"),
+        else _("Something hidden is drawn or turned up then, so this cannot be taken back. Do you want it?"),
         button(_("Yes, do it"), "sure", game=game, stamp=stamp, word=word, style=GREEN),
         button(_("Back"), "play", game=game),
         colour=SANGUINE,

@@ -49,7 +49,10 @@ def _discard(view: View) -> str:
         return _("Discard 2 of your 5 cards, in secret. The other 3 are your hand for this round.")
     if view.aside:
         return _("These are your other 5 cards. Discard 2; the other 3 are the hand you begin with.")
-    return _("Discard 2 of these 5 cards, in secret. The other 3 are set aside until your first hand is played.")
+    return _(
+        "You play two hands of 3 this round. Discard 2 of these 5 cards, in secret; the other 3 are set aside as your "
+        "second hand. Then you get 5 more for the first."
+    )
 
 
 def _turn(decision: Decision, view: View) -> str:

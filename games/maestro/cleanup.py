@@ -76,7 +76,8 @@ def cleanup(g: State) -> Script[None]:
     if g.event:
         stack = g.early_events if g.round <= 2 else g.late_events
         g.event = stack.pop()
-    tell(g, "round", None, round=g.round, popular=list(g.popular), first=g.first, event=g.event)
+    vp = [workshop.vp for workshop in g.workshops]
+    tell(g, "round", None, round=g.round, popular=list(g.popular), first=g.first, event=g.event, vp=vp)
     recheck(g)  # the new Popular Galleries
     g.phase = "planning"
 

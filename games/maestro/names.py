@@ -266,6 +266,11 @@ def prize(id: str) -> str:
     return f"{_PRIZES[id][0]} ({id})"
 
 
+def prize_kind(id: str) -> str:
+    """A Benefactor or a Patroness by its id: "Benefactor B2"."""
+    return (_("Benefactor {id}") if id.startswith("B") else _("Patroness {id}")).format(id=id)
+
+
 def prize_effect(id: str) -> str:
     """What a Benefactor does, or a Patroness pays at the end."""
     return _PRIZES[id][1]

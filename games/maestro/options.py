@@ -36,7 +36,7 @@ def _plain(text: str, detail: str = "") -> Callable[[str, View, Names], Label]:
 
 def _play(rest: str, view: View, names: Names) -> Label:
     card, _sep, action = rest.partition(":")
-    text = _("{action}: {card}").format(action=say.action(action), card=say.card(card))
+    text = _("{action} with {card}").format(action=say.action(action), card=card)
     return Label(text, _outcome(card, action, view))
 
 
@@ -73,7 +73,7 @@ def _publicity(card: str, action: str, view: View) -> str:
     own, other = (_total(view, action, each, totals[each]) for each in (side, 1 - side))
     prize = next(space.prize for space in view.actions if space.action == action)
     text = _("Publicity {own} against {other} for {prize}") if prize else _("Publicity {own} against {other}")
-    return text.format(own=own, other=other, prize=say.prize(prize) if prize else "")
+    return text.format(own=own, other=other, prize=say.prize_kind(prize) if prize else "")
 
 
 def _total(view: View, action: str, side: int, known: int) -> str:
@@ -83,7 +83,7 @@ def _total(view: View, action: str, side: int, known: int) -> str:
 
 def _gossip(rest: str, view: View, names: Names) -> Label:
     card, _sep, action = rest.partition(":")
-    text = _("{action}: {card}").format(action=say.action(action), card=say.card(card))
+    text = _("{action} with {card}").format(action=say.action(action), card=card)
     left = outlook.places_left(view, action, outlook.active_side(view)) - 1
     free = ngettext("{count} place left there", "{count} places left there", left).format(count=left)
     return Label(
@@ -332,19 +332,15 @@ def _put(rest: str, view: View, names: Names) -> Label:
 def _build(rest: str, view: View, names: Names) -> Label:
     card, _sep, cells = rest.partition(":")
     places = [int(cell) for cell in cells.split(".")]
-    used = "; ".join(_cell_held(view, place) for place in places)
+    used = say.colours([view.grid[place] for place in places])
     number = next(found.built for found in view.blueprints if found.card == card) + 1
     points = say.invention_points(card, number)
     text = _("{card} for {points}: {cells}").format(card=card, points=points, cells=_cells(places))
-    return Label(text, f"{say.invention(card, number)} · {used}")
+    return Label(text, _("{effect} · uses {resources}").format(effect=say.invention(card, number), resources=used))
 
 
 def _cells(places: list[int]) -> str:
     return ", ".join(_("r{row}c{column}").format(row=place // 4 + 1, column=place % 4 + 1) for place in places)
-
-
-def _cell_held(view: View, space: int) -> str:
-    return say.colour(view.grid[space])
 
 
 def _marker(rest: str, view: View, names: Names) -> Label:
@@ -359,8 +355,9 @@ def _tile(rest: str, view: View, names: Names) -> Label:
     price = say.colours(paid.split("+")) if paid else _("nothing")
     text = _("Remove, pay {price}") if way == "remove" else _("Flip, pay {price}")
     outcome = _("effect: {effect}") if active else _("no effect")
+    end = _("2 VP at the end") if way == "remove" else _("the tile stays, without VP")
     place = say.ceiling_cell(space)
-    return Label(f"{place}: {text.format(price=price)}".capitalize(), outcome.format(effect=effect))
+    return Label(f"{place}: {text.format(price=price)}".capitalize(), f"{outcome.format(effect=effect)} · {end}")
 
 
 def needed(view: View, space: int) -> list[str]:
@@ -371,11 +368,14 @@ def needed(view: View, space: int) -> list[str]:
 
 
 def tile_cost(view: View, space: int) -> str:
-    """The open cost of a tile, and whether the active Character can pay all of it."""
+    """The open cost of a tile, and what the active Character cannot do about it."""
     costs = needed(view, space)
     text = " + ".join(say.colour(cost) for cost in costs) or _("free")
     held = {colour: number for colour, number in view.sections[view.active].items() if number}
-    return text if payments(held, costs) else text + " · " + _("you cannot pay it all")
+    if payments(held, costs):
+        return text
+    one = len(costs) < 2 or any(payments(held, [cost]) for cost in costs)
+    return text + " · " + (_("you can flip it, not remove it") if one else _("you can flip it without effect"))
 
 
 # --- Resources

@@ -346,7 +346,7 @@ def situation(view: View, names: Names) -> str:
     if view.phase != "action":
         lines.append(_outlook(view))
     elif view.hand:
-        lines.append(_("Hand: {cards}.").format(cards=", ".join(map(say.short_card, view.hand))))
+        lines += [_("Hand:"), *(f"• {say.card(card)}" for card in view.hand)]
     return "\n".join(lines)
 
 
@@ -358,8 +358,9 @@ def _patterns(view: View) -> str:
         for found in view.blueprints
         if found.built < found.markers
     ]
-    text = _("Your board by rows: {rows}. Open patterns: {wanted}.")
-    return text.format(rows=" / ".join(rows), wanted="; ".join(wanted) or _("none"))
+    text = _("Your board, row by row: {rows}. Open patterns, turned and mirrored as you like: {wanted}.")
+    signs = _("(O orange, P purple, B blue, G green, X an Invention, · nothing, ? any colour)")
+    return text.format(rows=" / ".join(rows), wanted="; ".join(wanted) or _("none")) + "\n" + signs
 
 
 def _character(view: View) -> str:
@@ -378,16 +379,22 @@ def _character(view: View) -> str:
 
 def _outlook(view: View) -> str:
     """What the round is about."""
-    prizes = [f"{say.action(space.action)}: {say.prize(space.prize)}" for space in view.actions if space.prize]
+    prizes = [
+        _("• {action}: {prize}, {effect}").format(
+            action=say.action(space.action), prize=say.prize_kind(space.prize), effect=say.prize_effect(space.prize)
+        )
+        for space in view.actions
+        if space.prize
+    ]
     galleries = [
         _("{region} {points}").format(region=say.region(found.id), points=say.vp(found.points))
         for found in view.regions
         if found.gallery
     ]
     parts = [_("Galleries: {galleries}.").format(galleries=", ".join(galleries))]
-    parts += [_("Prizes: {prizes}.").format(prizes=", ".join(prizes))] if prizes else []
     parts += [_("Event: {event}.").format(event=say.event(view.event))] if view.event else []
-    return " ".join(parts)
+    parts += [_("The higher Publicity at an Action wins its card:"), *prizes] if prizes else []
+    return "\n".join(parts)
 
 
 def hand(view: View, names: Names) -> str:
@@ -403,8 +410,9 @@ def hand(view: View, names: Names) -> str:
         for placed in space.cards
         if not placed.face_up and placed.seat == view.seat
     ]
+    given_up = view.mine if view.phase == "discard" else ()
     piles = (
-        (_("Hand"), [say.card(card) for card in view.hand]),
+        (_("You keep") if given_up else _("Hand"), [say.card(card) for card in view.hand if card not in given_up]),
         (_("Set aside for later"), [say.card(card) for card in view.aside]),
         (_("Your discards"), [say.card(card) for card in view.discards]),
         (_("Your Gossip cards"), gossip),

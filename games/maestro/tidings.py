@@ -72,9 +72,16 @@ def _setup(run: list[Event], names: Names) -> str:
 
 def _round(run: list[Event], names: Names) -> str:
     facts = run[0].facts
-    text = _("Round {round}: {character} begins. Popular Galleries: {regions}.")
+    text = _(
+        "Round {round} at {first} for da Vinci's workshop and {second} for Michelangelo's: {character} begins. Popular "
+        "Galleries: {regions}."
+    )
     line = text.format(
-        round=facts["round"], character=say.character(facts["first"]), regions=say.regions(facts["popular"])
+        first=say.vp(facts["vp"][0]),
+        second=say.vp(facts["vp"][1]),
+        round=facts["round"],
+        character=say.character(facts["first"]),
+        regions=say.regions(facts["popular"]),
     )
     return line + (" " + _("Event: {event}.").format(event=say.event(facts["event"])) if facts["event"] else "")
 
@@ -377,8 +384,8 @@ def _no_publicity(run: list[Event], names: Names) -> str:
 def _dice(run: list[Event], names: Names) -> str:
     low, high = run[0].facts["dice"]
     text = ngettext(
-        "The Machina rolls {low} and {high}: {steps} step.",
-        "The Machina rolls {low} and {high}: {steps} steps.",
+        "The Machina rolls {low} and {high}: its meeple goes on by the difference, {steps} Action.",
+        "The Machina rolls {low} and {high}: its meeple goes on by the difference, {steps} Actions.",
         high - low,
     )
     return text.format(low=low, high=high, steps=high - low)

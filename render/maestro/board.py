@@ -311,7 +311,9 @@ def draw_character(canvas: Canvas, box: Box, view: View, char: int, names: Seque
         canvas.sprite(pieces.first, right - 23, y, 46)
         canvas.text("1", right - 23, y, TEXT)
         right -= 56
-    canvas.text(lettering.fit(called(names, seat), TEXT, right - box.x - 76), box.x + 68, y, TEXT, "left")
+    alone = char > 1 and view.runs[char - 2] == seat
+    name = _("Assistant") if alone else called(names, seat)
+    canvas.text(lettering.fit(name, TEXT, right - box.x - 76), box.x + 68, y, TEXT, "left")
     held(canvas, view.sections[char], box.x + 10, box.bottom - 32)
     if str(seat) in view.hands and char == view.runs.index(seat):
         counted(canvas, pieces.hand, view.hands[str(seat)], box.right - 102, box.bottom - 32, 46)

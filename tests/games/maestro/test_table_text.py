@@ -114,7 +114,7 @@ def test_the_situation_names_the_character_and_what_it_has():
     text = words.situation(see(g, BEN), NAMES)
     assert text.startswith("You act as Michelangelo's Assistant: 2 orange; 2 Busts in supply, 0 in Florence.")
     assert "Gains go to Michelangelo." in text
-    assert "MS08 (Effort 3, Publicity 1)" in text
+    assert "Hand:\n• Effort 3, Publicity 1, no effect (MS08)" in text
     assert words.situation(see(g, None), NAMES) == ""
     assert "MS08" not in words.situation(see(g, ADA), NAMES)
 
@@ -156,3 +156,12 @@ def test_a_sealed_plan_is_told_to_who_made_it_alone():
     game.choose(DAN, ("type:bust:8",))
     assert words.hand(game.view(DAN), NAMES).startswith("You have chosen: Bust in 8 Rome.")
     assert game.answered == (DAN,)  # the others of whom nothing was asked have not chosen
+
+
+def test_the_cards_kept_stand_apart_from_those_discarded_in_secret():
+    game = begin(TITLE, 2, "kept")
+    cards = game.view(ADA).hand
+    game.choose(ADA, cards[:2])
+    first, kept = words.hand(game.view(ADA), NAMES).split("You keep:\n")
+    assert [card in first for card in cards] == [True, True, False, False, False]
+    assert [card in kept for card in cards] == [False, False, True, True, True]

@@ -105,6 +105,11 @@ def test_the_round_stands_alone():
     lines = words.lines([event for _n, event in game.events], NAMES)
     rounds = [line for line in lines if line.startswith("Round ")]
     assert len(rounds) == 3
+    points = [event.facts["vp"] for _n, event in game.events if event.kind == "round"]
+    assert all(
+        f"at {first} VP for da Vinci's workshop and {second} VP for" in line
+        for (first, second), line in zip(points, rounds, strict=True)
+    )
     fresh = seen_events()["round"][0]
     [line] = words.lines([fresh], NAMES)
     around = [Event("exhibition", None, {"round": 1}), fresh, Event("no_upgrade", ADA)]

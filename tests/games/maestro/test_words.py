@@ -155,7 +155,7 @@ def test_a_card_is_offered_with_its_action_points_and_publicity():
     g = table(hand=("DS02", "DS07"))
     lay(g, "create", "MS01", BEN)
     text, detail = label_of(g, "play:DS02:study")
-    assert text == "Study: Effort 1, Publicity 3, +2 Effort at Study (DS02)"
+    assert text == "Study with DS02"
     assert detail == "Effort 3: 2 Action Points · Publicity 3 against 0"
     assert label_of(g, "play:DS02:move")[1].startswith("Effort 1: 2 Action Points")
     assert (
@@ -180,7 +180,7 @@ def test_the_publicity_of_a_card_counts_own_face_down_cards_and_mentions_the_oth
     g.prizes = {"move": "B2"}
     lay(g, "move", "DS07", ADA, face_up=False)  # Publicity 2
     lay(g, "move", "MS05", BEN, face_up=False, token=g.action_colour["move"])
-    assert label_of(g, "play:DS09:move")[1].endswith("Publicity 3 against 2 + 1 face down for Three colours (B2)")
+    assert label_of(g, "play:DS09:move")[1].endswith("Publicity 3 against 2 + 1 face down for Benefactor B2")
     assert see(g).actions[[space.action for space in see(g).actions].index("move")].publicity == (0, 2)
 
 
@@ -222,7 +222,7 @@ def test_b12_shifts_to_the_other_character():
 
 def test_da_vinci_sees_the_board_and_its_patterns_where_they_matter():
     g = table(grid=["orange", "", "", "marker"] + [""] * 12)
-    assert "Your board by rows: O··X / ···· / ···· / ····. Open patterns: BL1 " in words.situation(see(g), NAMES)
+    assert "Your board, row by row: O··X / ···· / ···· / ····. Open patterns, turned" in words.situation(see(g), NAMES)
     g.points = 2  # on the way of a Move
     assert "Your board" not in words.situation(see(g), NAMES)
     assert "Your board" not in words.situation(see(table(active=1), BEN), NAMES)
@@ -336,8 +336,8 @@ def test_a_tile_says_what_is_paid_and_whether_it_has_an_effect():
     decision, view = question(handle_tile(g, who(g))), see(g, BEN)
     found = {word: words.option(decision, word, view, NAMES) for word in decision.options}
     assert found["tile:0:remove:blue+blue"].text == "Row 1, column 1: remove, pay 2 blue"
-    assert found["tile:0:remove:blue+blue"].detail == "effect: 3 VP"
-    assert found["tile:0:flip:"].detail == "no effect"
+    assert found["tile:0:remove:blue+blue"].detail == "effect: 3 VP · 2 VP at the end"
+    assert found["tile:0:flip:"].detail == "no effect · the tile stays, without VP"
     head = words.group_label(decision, "tile:0", view, NAMES)
     assert head.text == "Row 1, column 1: 3 VP"
     assert head.detail == "cost any colour + blue"
