@@ -182,6 +182,7 @@ class Title(msgspec.Struct, frozen=True):
     override: Callable[[Path], None] | None = None
     tally: Callable[[Sequence[Event]], dict[str, Counter[str]]] | None = None  # what a game's events show of balance
     details: tuple[str, ...] = ("board",)  # the pictures of a table that everybody may see, the overview first
+    detail_of: Callable[[Decision], str] | None = None  # the one that shows what a decision is about; "" for none
     private_details: tuple[str, ...] = ()  # those that show what only their reader knows
 
     def save(self, state: State) -> bytes:

@@ -160,6 +160,14 @@ async def pressed_board(client: Any, pressed: Pressed) -> None:
     await pressed.responder.show(await shown_board(client, pressed.control.game, pressed.press.user, detail=detail))
 
 
+@router.action("look")
+async def pressed_look(client: Any, pressed: Pressed) -> None:
+    """A detail of the board, the word, in a message of its own below the panel."""
+    pressed.responder.update = False
+    detail = pressed.control.word
+    await pressed.responder.show(await shown_board(client, pressed.control.game, pressed.press.user, detail=detail))
+
+
 @router.action("text")
 async def pressed_text(client: Any, pressed: Pressed) -> None:
     """The board as text; the word is the page."""

@@ -37,6 +37,9 @@ def turn(table: Table, *, notice: str = "", group: str = "", board_url: str = ""
     if table.can_undo and not table.changing:
         parts.append(button(_("Take back"), "undo", game=game, stamp=stamp))
     parts.append(button(_("Board"), "board", game=game))
+    detail_of = table.game.title.detail_of
+    if table.decision is not None and detail_of is not None and (detail := detail_of(table.decision)):
+        parts.append(button(detail.capitalize(), "look", game=game, word=detail))
     if table.game.status == "over" and table.seat is not None:
         parts.append(button(_("Rematch"), "rematch", game=game, style=GREEN))
     if board_url:

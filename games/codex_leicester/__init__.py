@@ -6,6 +6,7 @@ import msgspec
 
 from games.codex_leicester import words
 from games.codex_leicester.answers import neutral, why_not
+from games.codex_leicester.asking import detail_of
 from games.codex_leicester.box import override
 from games.codex_leicester.rules import next_part
 from games.codex_leicester.scoring import scores
@@ -35,6 +36,7 @@ TITLE = Title(
     clauses=partial(clauses, __name__),
     details=("board", "area", "inventions", "workshops", "requests"),
     private_details=("my",),
+    detail_of=detail_of,
     worth=worth,
     override=override,
     tally=tally,

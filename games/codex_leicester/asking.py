@@ -113,6 +113,20 @@ def preview(decision: Decision, words: Answer, view: View, names: Names) -> str:
     return " ".join(f"{label.text}: {label.detail}." if label.detail else f"{label.text}." for label in labels)
 
 
+# The picture that shows what a decision is about.
+_DETAILS = {
+    **dict.fromkeys(("assign", "dummy", "relocate", "shift", "free_hire"), "area"),
+    **dict.fromkeys(("declare", "symbol", "works", "reuse"), "inventions"),
+    **dict.fromkeys(("request", "reward"), "requests"),
+    **dict.fromkeys(("cards", "start", "extension", "room", "knowledge", "leftover", "material", "trade"), "my"),
+}
+
+
+def detail_of(decision: Decision) -> str:
+    """The picture that shows what a decision is about, "" where it is the overview."""
+    return "area" if decision.kind.startswith("area_") else _DETAILS.get(decision.kind, "")
+
+
 # --- groups of a long list
 
 _BY_SECOND = ("place", "declare", "claim", "exchange", "trade")  # workers by place, declarations by workshop, …

@@ -7,6 +7,7 @@ import msgspec
 from games.engine import Title, TitleOption
 from games.maestro import words
 from games.maestro.answers import neutral, why_not
+from games.maestro.asking import detail_of
 from games.maestro.box import override
 from games.maestro.rules import next_part
 from games.maestro.scoring import scores
@@ -48,6 +49,7 @@ TITLE = Title(
     clauses=partial(clauses, __name__),
     details=("board", "map", "actions", "lodge", "study", "workshops", "cards", "effects", "signs"),
     private_details=("my",),
+    detail_of=detail_of,
     worth=worth,
     team=team,
     may_talk=may_talk,

@@ -122,6 +122,22 @@ _ABOUT: dict[str, Callable[[str], str]] = {
     "display": lambda card: _("Which card of the display takes the place of {card}?").format(card=say.card(card)),
 }
 
+# The picture that shows what a decision is about.
+_DETAILS = {
+    **dict.fromkeys(("move", "far", "create", "serve", "florence", "two", "type", "where", "take_back"), "map"),
+    **dict.fromkeys(("influence", "lay", "pair"), "lodge"),
+    **dict.fromkeys(("study", "either"), "study"),
+    **dict.fromkeys(("put", "build", "marker", "cover", "tile", "receive", "exchange", "shift"), "workshops"),
+    **dict.fromkeys(("display", "exhibit"), "cards"),
+    **dict.fromkeys(("turn", "gossip", "discard", "token", "effort", "before", "upgrade", "ready"), "actions"),
+}
+
+
+def detail_of(decision: Decision) -> str:
+    """The picture that shows what a decision is about, "" where it is the overview."""
+    return _DETAILS.get(decision.kind, "")
+
+
 # --- groups
 
 

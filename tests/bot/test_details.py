@@ -23,7 +23,8 @@ def drawn(world: World, monkeypatch: pytest.MonkeyPatch) -> list[tuple[int | Non
         found.append((view.seat, detail))
         return Picture(Image.new("RGB", (16, 16), "#F3E8CF"), ())
 
-    title = replace(TITLES["leonardo"], details=("board", "area"), private_details=("my",))
+    details = {"details": ("board", "area"), "private_details": ("my",), "detail_of": lambda decision: "area"}
+    title = replace(TITLES["leonardo"], **details)
     monkeypatch.setitem(TITLES, "leonardo", title)
     world.bot.studio.close()
     world.bot.studio = Studio({"leonardo": draw})
@@ -79,6 +80,19 @@ async def test_buttons_lead_from_one_detail_to_the_others(world, ada, bruno, chi
     assert (await seat_of(world, ada, number), "my") in drawn
     assert (await ada.presses("Board", on=mine)).buttons == board.buttons
     assert (await chiara.types("board", game=number)).buttons == ["Area", "As text"]
+
+
+async def test_the_panel_offers_the_detail_that_its_question_is_about(world, ada, bruno, drawn):
+    number = await begin(world, ada, bruno)
+    panel = await ada.types("play", game=number)
+    assert "Area" in panel.buttons
+    drawn.clear()
+    shown = await ada.presses("Area", on=panel)
+    assert shown.private
+    assert shown.message.id != panel.message.id
+    assert shown.buttons == ["Board", "My", "As text"]
+    assert drawn == [(await seat_of(world, ada, number), "area")]
+    await ada.presses("Leonardo …", on=panel)  # the panel goes on
 
 
 async def test_a_title_without_details_has_no_buttons_for_them(world: World, ada: Person, bruno: Person):

@@ -64,6 +64,19 @@ def test_random_games_end_with_options_in_every_decision_and_every_piece_present
 
 
 @every_table
+def test_every_question_knows_a_picture_that_there_is(title, seats):
+    if title.detail_of is None:
+        assert len(title.details) == 1
+        return
+    found = set()
+    ((start, luck),) = games(title, seats, 1)
+    for live in positions(start, luck):
+        found |= {title.detail_of(decision) for decision in live.open}
+    assert found - {""} <= {*title.details, *title.private_details}
+    assert len(found - {""}) > 2
+
+
+@every_table
 def test_a_game_restored_after_any_choice_equals_the_live_one(title, seats):
     for start, luck in games(title, seats, 2):
         for live in positions(start, luck):

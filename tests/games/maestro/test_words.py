@@ -11,7 +11,7 @@ import pytest
 
 import games.maestro
 from games.engine import Decision, Refusal
-from games.maestro import TITLE, actions, answers, benefactors, exhibition, upgrades, words
+from games.maestro import TITLE, actions, answers, asking, benefactors, exhibition, upgrades, words
 from games.maestro import names as say
 from games.maestro.box import BENEFACTORS, CARDS, CHARACTERS, COLOURS, GRID, PATRONESSES, SIDES
 from games.maestro.gains import place_any
@@ -25,6 +25,11 @@ from tests.games.maestro.wording import LONG, constants, see, walk
 from tests.games.playing import begin
 
 # --- decisions
+
+
+def test_pictures_are_named_for_questions_that_there_are():
+    known = {*asking._QUESTIONS, *asking._STEPS, "turn", "discard", "create", "type", "take_back", "before", "receive"}
+    assert asking._DETAILS.keys() <= known
 
 
 def rare() -> list[tuple[State, Decision]]:
