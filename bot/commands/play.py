@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.commands.common import ANYWHERE, CHOICES, Interaction, complete_game, meant
 from bot.delivery import place_url
 from bot.panels.kit import Shown, notice, panel
-from bot.panels.turn import confirm, turn
+from bot.panels.turn import confirm, numbered, turn
 from bot.responder import respond
 from bot.router import Pressed, press_of, router
 from bot.sentences import lines
@@ -164,14 +164,23 @@ async def picked(client: Any, pressed: Pressed) -> None:
 
 @router.action("some")
 async def picked_some(client: Any, pressed: Pressed) -> None:
-    """Several options from a menu."""
-    await _choose(client, pressed, pressed.values, ask=False)
+    """Several options from a menu; asked again when they could not be taken back."""
+    await _choose(client, pressed, pressed.values, ask=True)
 
 
 @router.action("sure")
 async def pressed_sure(client: Any, pressed: Pressed) -> None:
     """Yes to the last question."""
     await _choose(client, pressed, (pressed.control.word,), ask=False)
+
+
+@router.action("sure_all")
+async def pressed_sure_all(client: Any, pressed: Pressed) -> None:
+    """Yes to the last question about several options."""
+    table = await client.service.table(pressed.control.game, pressed.press.user)
+    decision = table.decision if table.stamp == pressed.control.stamp else None
+    words = numbered(decision, pressed.control.word) if decision is not None else ()
+    await _choose(client, pressed, words, ask=False)
 
 
 @router.action("undo")
@@ -204,7 +213,7 @@ async def _choose(client: Any, pressed: Pressed, words: Sequence[str], *, ask: b
         table = await service.table(control.game, press.user)  # others may have chosen in between
         if table.stamp != control.stamp:
             raise Refusal("late") from None
-        await pressed.responder.show(confirm(table, words[0]))
+        await pressed.responder.show(confirm(table, words))
     else:
         await pressed.responder.show(my_panel(after, done(table, words, after)))
 

@@ -14,6 +14,7 @@ from games.engine import Decision, Label
 from games.translation import gettext as _
 
 Item = ui.Item[Any]
+NUMBERS = "0123456789abcdefghijklmno"  # of the options of which several can be chosen: a menu has 25 at most
 SIMPLE = 5  # options that are shown at once, without groups
 NOTES_LIMIT = 1000  # characters of what a team said, so that the question always finds room
 
@@ -57,23 +58,34 @@ def team_notes(table: Table) -> list[Part]:
     return ["**" + _("Your team") + "**\n" + "\n".join(lines)] if lines else []
 
 
-def confirm(table: Table, word: str) -> Shown:
+def confirm(table: Table, chosen: Sequence[str]) -> Shown:
     """The last question before a choice that cannot be taken back."""
     decision = table.decision
     assert decision is not None
     words, game, stamp = table.game.title.sentences(), table.game.id, table.stamp
-    preview = words.preview(decision, (word,), table.view, [escape(name) for name in table.names])
+    preview = words.preview(decision, tuple(chosen), table.view, [escape(name) for name in table.names])
+    action, word = ("sure", chosen[0]) if len(chosen) == 1 else ("sure_all", _numbers(decision, chosen))
     last = decision.secret and len(table.awaited) == 1
     return panel(
         f"**{table.game.title.name} #{game}**",
         preview,
-        _("You are the last to choose: all choices are revealed at once and cannot be taken back. Do you want it?")
+        _("You are the last to choose: all choices count from now on and cannot be taken back. Do you want it?")
         if last
         else _("Something hidden is drawn or turned up then, so this cannot be taken back. Do you want it?"),
-        button(_("Yes, do it"), "sure", game=game, stamp=stamp, word=word, style=GREEN),
+        button(_("Yes, do it"), action, game=game, stamp=stamp, word=word, style=GREEN),
         button(_("Back"), "play", game=game),
         colour=SANGUINE,
     )
+
+
+def _numbers(decision: Decision, chosen: Sequence[str]) -> str:
+    """Several options by their numbers, since their words would not fit into a custom id."""
+    return "".join(NUMBERS[decision.options.index(word)] for word in chosen)
+
+
+def numbered(decision: Decision, numbers: str) -> tuple[str, ...]:
+    """The options of a decision by their numbers, as far as there are such."""
+    return tuple(word for number, word in zip(NUMBERS, decision.options, strict=False) if number in numbers)
 
 
 def _nothing_to_do(table: Table) -> str:

@@ -59,7 +59,7 @@ def made_for(table: Table) -> dict[str, str]:
         "lobby": written(lobby(table, URL)),
         "hand": written(hand_panel(table)),
         "status": "\n".join(_status(table)),
-        "last question": written(confirm(table, decision.options[0])) if decision and decision.most == 1 else "",
+        "last question": written(confirm(table, decision.options[: max(1, decision.least)])) if decision else "",
         "stamp": str(table.stamp),
     }
 

@@ -16,7 +16,7 @@ from bot.panels.board import board, headline, pages, private_board, public_row, 
 from bot.panels.kit import TEXT_LIMIT, Picture, Shown, menu, notice, panel, rows
 from bot.panels.lobby import joined, lobby, options, values
 from bot.panels.news import LIMIT, ending, messages, news
-from bot.panels.turn import confirm, turn
+from bot.panels.turn import confirm, numbered, turn
 from bot.sentences import lines as told
 from bot.service import Log, seed_promise
 from bot.tables import Table
@@ -121,7 +121,7 @@ def test_every_panel_of_random_games_is_within_the_limits_and_offers_everything(
                 assert words.question(table.decision, table.view, escaped) in text_of(whole)
                 assert words.situation(table.view, escaped) in text_of(whole)
             if on_offer and table.decision.most == 1:
-                shown = confirm(table, table.decision.options[-1])
+                shown = confirm(table, table.decision.options[-1:])
                 assert problems(shown) == []
                 assert offered(shown) == {table.decision.options[-1]}
         if number % 4 == 0:
@@ -221,7 +221,19 @@ def test_decisions_of_any_size_are_within_the_limits_and_offer_everything(group_
     decision = Decision("select", (0,), words_of(group_count, each), secret=changing)
     table = crafted(decision, changing=changing, can_undo=True)
     assert reachable(table) == set(decision.options)
-    assert problems(confirm(table, decision.options[0])) == []
+    assert problems(confirm(table, decision.options[:1])) == []
+
+
+def test_several_options_are_asked_about_by_number():
+    decision = Decision("select", (0,), tuple(f"g:{n}:".ljust(60, "x") for n in range(25)), 0, 25)
+    table = crafted(decision)
+    for chosen in ((), decision.options[3:5], decision.options[23:], decision.options):
+        shown = confirm(table, chosen)
+        assert problems(shown) == []
+        found = [read(part.get("custom_id", "")) for part in controls(shown)]
+        (control,) = [control for control in found if control is not None and control.action == "sure_all"]
+        assert numbered(decision, control.word) == chosen
+    assert numbered(Decision("select", (0,), ("one", "two"), 1, 2), "0z9") == ("one",)
 
 
 def test_a_group_says_what_there_is_to_know_of_it_before_it_is_opened():

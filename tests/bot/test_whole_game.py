@@ -15,7 +15,7 @@ from games.live import LiveGame
 from games.titles import TITLES
 from tests.bot.person import Person, Seen, begin
 
-CHOOSING = {"choose", "open", "pick", "some", "group", "sure"}
+CHOOSING = {"choose", "open", "pick", "some", "group", "sure", "sure_all"}
 ENOUGH = 2_000  # presses; a short game for two takes some hundreds
 
 
@@ -111,3 +111,28 @@ async def test_a_game_by_clicks_reaches_the_score_of_the_rules(
     last = here[-1]
     over = await last.presses("Play", on=last.newest(button="Rematch"))
     assert table.game.title.sentences().headline(table.view, names) in over.text
+
+
+async def discards(world: World, person: Person, game: int) -> Seen:
+    """Mark the first two cards of one's hand in the menu of the panel."""
+    table = await world.bot.service.table(game, person.id)
+    assert table.decision is not None
+    (control,) = choices(panel := await person.types("play", game=game))
+    return await person.marks(control.custom_id, list(table.decision.options[:2]), panel)
+
+
+async def test_the_last_of_several_secret_choices_is_asked_for_once_more(world, ada, bruno):
+    game = await begin(world, ada, bruno, title="maestro")
+    first = await discards(world, ada, game)
+    assert "You discard" in first.text
+    assert "Change it" in first.buttons
+    asked = await discards(world, bruno, game)
+    assert "all choices count from now on and cannot be taken back" in asked.text
+    assert "You discard" in asked.text
+    assert (await world.bot.service.table(game, bruno.id)).decision is not None
+    after = await bruno.presses("Yes, do it", on=asked)
+    assert "These are your other 5 cards" in after.text
+    for person in (ada, bruno):
+        table = await world.bot.service.table(game, person.id)
+        assert len(table.view.aside) == 3
+        assert len(table.view.discards) == 2

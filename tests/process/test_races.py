@@ -27,7 +27,7 @@ async def test_two_players_press_at_once(standin: StandIn, bot: BotProcess) -> N
     answers = await asyncio.gather(ada.press(panels[0], "Leonardo 1"), bruno.press(panels[1], "Leonardo 2"))
     assert all(answer.kind == "update" for answer in answers)
     # Whoever comes second is the last to choose, so it is asked before everything is revealed.
-    asked = [number for number, answer in enumerate(answers) if "revealed at once" in answer.text]
+    asked = [number for number, answer in enumerate(answers) if "the last to choose" in answer.text]
     assert [words for _seat, words in game.choices] == [(f"leonardo:{2 - asked[0]}",)]
     await (ada, bruno)[asked[0]].press(answers[asked[0]], "Yes, do it")
     await game.delivered()
