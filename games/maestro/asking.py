@@ -213,8 +213,8 @@ def _tile(rest: str, view: View) -> Label:
 
 
 _GROUPS: dict[tuple[str, bool], Callable[[str, View], Label]] = {
-    ("play", True): lambda rest, view: Label(say.card(rest)),
-    ("gossip", True): lambda rest, view: Label(say.card(rest)),
+    ("play", True): lambda rest, view: Label(say.short_card(rest)),
+    ("gossip", True): lambda rest, view: Label(say.short_card(rest)),
     ("step", True): _source,
     ("far", True): _source,
     ("carry", False): lambda rest, view: Label(_("Straight from Florence"), _("once in this Move")),

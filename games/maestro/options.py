@@ -323,8 +323,15 @@ def _cover(rest: str, view: View, names: Names) -> Label:
 
 def _put(rest: str, view: View, names: Names) -> Label:
     colour, _sep, space = rest.partition(":")
-    cards = outlook.completes(view, colour, int(space))
-    detail = _("completes {cards}").format(cards=say.listed(cards)) if cards else ""
+    lacking = outlook.lacking(view, colour, int(space))
+    complete = [card for card, lacks in lacking.items() if not lacks]
+    parts = [_("completes {cards}").format(cards=say.listed(complete))] if complete else []
+    parts += [
+        _("{card} then lacks {colour}").format(card=card, colour=say.colour(lacks[0]))
+        for card, lacks in lacking.items()
+        if len(lacks) == 1
+    ]
+    detail = " · ".join(parts)
     text = _("{colour} on {cell}").format(colour=say.colour(colour).capitalize(), cell=say.cell(int(space)))
     return Label(text, detail)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from games.maestro.box import CARDS, COLOURS, DA_VINCI, GRID, PLACES, SIDES
+from games.maestro.box import CARDS, COLOURS, DA_VINCI, GRID, PLACES, SIDES, Icon
 from games.maestro.effects import bonus, is_optional
 from games.maestro.names import effect as effect_in_words
 from games.maestro.names import listed, region, vp
@@ -166,25 +166,39 @@ def turnover(view: View, side: int, changes: Changes | None = None, only: Sequen
 # --- da Vinci's patterns
 
 
-def completes(view: View, colour: str, space: int) -> list[str]:
-    """The Blueprints that a Resource on *space* would give a pattern, using that space."""
+def lacking(view: View, colour: str, space: int) -> dict[str, tuple[str, ...]]:
+    """What each Blueprint would still lack with a Resource on *space*, in its best pattern that uses the space.
+
+    A Blueprint is left out when what lies on the board is in the way of all those patterns.
+    """
     grid = list(view.grid)
     grid[space] = colour
-    place = divmod(space, GRID)
-    found = []
+    found = {}
     for blueprint in view.blueprints:
+        if blueprint.built == blueprint.markers:
+            continue
         wanted = tuple(icon for n, icon in enumerate(blueprint.icons) if n not in blueprint.covered)
-        if blueprint.built < blueprint.markers and any(
-            all(_fits(grid[row * GRID + column], name) for row, column, name in placed)
+        lacks = [
+            missing
             for placed in placements(wanted)
-            if any((row, column) == place for row, column, _name in placed)
-        ):
-            found.append(blueprint.card)
+            if any(row * GRID + column == space for row, column, _name in placed)
+            and (missing := _missing(grid, placed)) is not None
+        ]
+        if lacks:
+            found[blueprint.card] = min(lacks, key=lambda each: (len(each), len(each) - each.count("any")))
     return found
 
 
-def _fits(held: str, wanted: str) -> bool:
-    return held in COLOURS and wanted in ("any", held)
+def _missing(grid: Sequence[str], placed: tuple[Icon, ...]) -> tuple[str, ...] | None:
+    """The icons of a pattern whose spaces are empty; None when another thing lies on a space."""
+    missing = []
+    for row, column, wanted in placed:
+        held = grid[row * GRID + column]
+        if not held:
+            missing.append(wanted)
+        elif held not in COLOURS or wanted not in ("any", held):
+            return None
+    return tuple(missing)
 
 
 # --- Publicity and Study

@@ -345,7 +345,7 @@ def situation(view: View, names: Names) -> str:
         lines.append(_patterns(view))
     if view.phase != "action":
         lines.append(_outlook(view))
-    elif view.hand:
+    elif view.hand and not view.points:
         lines += [_("Hand:"), *(f"• {say.card(card)}" for card in view.hand)]
     return "\n".join(lines)
 

@@ -11,7 +11,7 @@ import pytest
 
 import games.maestro
 from games.engine import Decision, Refusal
-from games.maestro import TITLE, actions, answers, asking, benefactors, exhibition, upgrades, words
+from games.maestro import TITLE, actions, answers, asking, benefactors, exhibition, outlook, upgrades, words
 from games.maestro import names as say
 from games.maestro.box import BENEFACTORS, CARDS, CHARACTERS, COLOURS, GRID, PATRONESSES, SIDES
 from games.maestro.gains import place_any
@@ -352,8 +352,18 @@ def test_a_resource_that_completes_a_pattern_is_marked():
     g = table(grid=["orange", "blue", *[""] * 14])
     give(g, 0, green=1)
     decision, view = question(games.maestro.workshops.place_resources(g, who(g))), see(g)
-    assert "BL1" in words.option(decision, "put:green:4", view, NAMES).detail
-    assert "BL1" not in words.option(decision, "put:green:15", view, NAMES).detail
+    assert words.option(decision, "put:green:4", view, NAMES).detail.startswith("completes BL1")
+    assert words.option(decision, "put:green:15", view, NAMES).detail == ""
+
+
+def test_what_a_pattern_would_still_lack_is_told_unless_something_is_in_the_way():
+    g = table(grid=["orange", "blue", *[""] * 14])
+    give(g, 0, orange=1)
+    decision = question(games.maestro.workshops.place_resources(g, who(g)))
+    assert outlook.lacking(see(g), "orange", 4)["BL3"] == ("any",)  # two orange above each other, blue beside
+    assert "BL3 then lacks any colour" in words.option(decision, "put:orange:4", see(g), NAMES).detail
+    g.grid[5] = "marker"
+    assert "BL3" not in outlook.lacking(see(g), "orange", 4)
 
 
 def test_discarding_is_asked_by_who_prepares():
