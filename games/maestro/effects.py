@@ -22,6 +22,11 @@ def is_optional(effect: str) -> bool:
     return effect.split()[0] not in STATIC
 
 
+def is_forced(effect: str) -> bool:
+    """Whether an effect, once it is begun, offers no way to leave it."""
+    return effect.split()[0] in ("RES", "ART", "TOKEN", "VP", "VPTIER", "VPHALFTIER")
+
+
 def order_matters(g: State, effect: str, action: str, points: int) -> bool:
     """Whether an effect may come out differently before and after a Main action with so many Action Points.
 

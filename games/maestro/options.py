@@ -355,12 +355,13 @@ def _marker(rest: str, view: View, names: Names) -> Label:
 
 
 def _tile(rest: str, view: View, names: Names) -> Label:
-    number, way, paid = rest.split(":")
+    number, way, paid, *leave = rest.split(":")
     space = int(number)
     effect = say.tile(view.ceiling[space])
-    active = bool(paid) or len(needed(view, space)) < 2
+    active = (bool(paid) or len(needed(view, space)) < 2) and not leave
     price = say.colours(paid.split("+")) if paid else _("nothing")
     text = _("Remove, pay {price}") if way == "remove" else _("Flip, pay {price}")
+    text += _(", leave the effect") if leave else ""
     outcome = _("effect: {effect}") if active else _("no effect")
     end = _("2 VP at the end") if way == "remove" else _("the tile stays, without VP")
     place = say.ceiling_cell(space)

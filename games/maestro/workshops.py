@@ -144,23 +144,30 @@ def costs(g: State, space: int) -> list[str]:
 
 
 def tile_options(g: State, who: Doer) -> list[str]:
-    """Every way to handle every face-up tile: what happens to it, and what is paid (MA-MIWS-01 to MA-MIWS-11, R-19)."""
+    """Every way to handle every face-up tile: what happens to it, and what is paid (MA-MIWS-01 to MA-MIWS-11, R-19).
+
+    An effect can be left (R-20): by its own answers, or, where those offer no way, by the end of the word.
+    """
     held = tuple(g.sections[who.char].items())
     words: list[str] = []
     for space, tile in enumerate(g.ceiling):
         if tile in CARDS.sistine:
-            words += _handlings(space, tuple(costs(g, space)), held)
+            words += _handlings(space, tuple(costs(g, space)), held, effects.is_forced(CARDS.sistine[tile].effect))
     return words
 
 
 @lru_cache(maxsize=4096)  # the same tiles are there turn after turn
-def _handlings(space: int, needed: tuple[str, ...], held: tuple[tuple[str, int], ...]) -> tuple[str, ...]:
-    """Every way to handle the tile on a space of these costs, with these Resources."""
+def _handlings(space: int, needed: tuple[str, ...], held: tuple[tuple[str, int], ...], leave: bool) -> tuple[str, ...]:
+    """Every way to handle the tile on a space of these costs, with these Resources; *leave* also without its effect.
+
+    To pay for an effect and leave it would be a flip for nothing, so it is not among them.
+    """
     paying = partial(payments, dict(held))
     ways = [f"remove:{way}" for way in paying(needed)]
+    left = [f"{way}:leave" for way in (*ways, *(["flip:"] if len(needed) < 2 else []))] if leave else []
     if len(needed) == 2:
         ways += [f"flip:{way}" for cost in needed for way in paying([cost])]
-    return tuple(f"tile:{space}:{way}" for way in dict.fromkeys([*ways, "flip:"]))
+    return tuple(f"tile:{space}:{way}" for way in dict.fromkeys([*ways, "flip:", *left]))
 
 
 def payments(held: Mapping[str, int], needed: Sequence[str]) -> list[str]:
@@ -184,14 +191,14 @@ def handle_tile(g: State, who: Doer) -> Script[None]:
     options = tile_options(g, who)
     if not options:
         return
-    _verb, number, way, paid = (yield from choose(who.seat, "tile", options)).split(":")
+    _verb, number, way, paid, *leave = (yield from choose(who.seat, "tile", options)).split(":")
     space = int(number)
     tile = g.ceiling[space]
     needed = costs(g, space)
     for colour in paid.split("+") if paid else ():
         spend(g, who.char, colour)
     g.ceiling[space] = "" if way == "remove" else "flipped"
-    active = bool(paid) or len(needed) < 2
+    active = (bool(paid) or len(needed) < 2) and not leave
     tell(g, "tile", who.seat, space=space, tile=tile, way=way, paid=paid.split("+") if paid else [], active=active)
     if active:
         yield from effects.resolve(g, who, CARDS.sistine[tile].effect, "")

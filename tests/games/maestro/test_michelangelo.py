@@ -4,6 +4,7 @@ import pytest
 
 from games.engine import Refusal
 from games.maestro.box import CARDS, COLOURS
+from games.maestro.effects import is_forced
 from games.maestro.scoring import ceiling
 from games.maestro.turns import turn
 from games.maestro.workshops import costs, handle_tile, has_workshop_action, payments, tile_options, workshop_action
@@ -52,7 +53,12 @@ def chapel(tile: str = "ST19", space: int = 0, active: int = 1, **resources: int
 
 
 def ways(g, space: int) -> set[str]:
-    """The ways to handle one tile."""
+    """The ways to handle one tile, with its effect where it comes."""
+    return {way for way in all_ways(g, space) if not way.endswith(":leave")}
+
+
+def all_ways(g, space: int) -> set[str]:
+    """The ways to handle one tile, with and without its effect."""
     return {word.split(":", 2)[2] for word in tile_options(g, who(g)) if word.split(":")[1] == str(space)}
 
 
@@ -91,6 +97,39 @@ def test_a_tile_is_removed_for_two_resources_flipped_for_one_or_for_none():
         paid = [colour for colour in way.partition(":")[2].split("+") if colour]
         assert held(g, 1) == {c: 1 for c in ("orange", "blue", "green") if c not in paid}
         assert all(g.bank[c] == 13 - held(g, 1).get(c, 0) for c in COLOURS)
+
+
+@pytest.mark.clause("MA-MIWS-04", "MA-MIWS-05", "MA-MIWS-07")
+@pytest.mark.parametrize(
+    ("covers", "way", "left"),
+    [
+        ([], "remove:orange+green:leave", ""),
+        (["row3"], "remove:orange:leave", ""),
+        (["row3"], "flip::leave", "flipped"),
+        (["row3", "col4"], "remove::leave", ""),
+        (["row3", "col4"], "flip::leave", "flipped"),
+    ],
+)
+def test_a_forced_effect_can_be_left(covers, way, left):
+    space = at(3, 4)
+    g = chapel("ST19", space, orange=1, green=1)
+    g.covers = covers
+    assert way in all_ways(g, space)
+    assert ("flip::leave" in all_ways(g, space)) == bool(covers)
+    answer(handle_tile(g, who(g)), f"tile:{space}:{way}")
+    assert (g.ceiling[space], points(g)) == (left, [0, 0])
+    assert [event.facts["active"] for event in told(g, "tile")] == [False]
+
+
+@pytest.mark.clause("MA-MIWS-04")
+@pytest.mark.parametrize("tile", [id for id, tile in CARDS.sistine.items() if not is_forced(tile.effect)])
+def test_any_other_effect_is_left_by_its_own_answers(tile):
+    g = chapel(tile)
+    g.covers, g.map, g.hands["1"] = ["row1", "col1"], {**g.map, "9": {"statue": 1}}, ["MS08"]
+    assert all_ways(g, 0) == {"remove:", "flip:"}
+    script = handle_tile(g, who(g))
+    next(script)
+    assert {"skip", "stop"} & {*script.send(("tile:0:remove:",)).options}
 
 
 @pytest.mark.clause("MA-MIWS-01")
