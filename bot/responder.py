@@ -84,6 +84,16 @@ class Responder:
                 # What was saved stands; the next press shows where things are.
                 log.info("an answer did not arrive: %s", error)
 
+    async def ask(self, form: discord.ui.Modal) -> None:
+        """Open a window to write into. Raises Refusal after a deferral: it can only be the first answer."""
+        async with self._lock:
+            if self.interaction.response.is_done():
+                raise Refusal("opened_late")
+            try:
+                await self.interaction.response.send_modal(form)
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                log.info("a window did not open: %s", error)
+
     async def put_off(self) -> None:
         """Tell Discord that the answer takes long, so that it does not give the interaction up."""
         async with self._lock:

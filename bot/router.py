@@ -15,7 +15,7 @@ from games.translation import gettext as _
 
 @dataclass
 class Pressed:
-    """One press of a control, taken apart. *values* are what was chosen in a menu."""
+    """One press of a control, taken apart. *values* are what was chosen in a menu, or written into a window."""
 
     interaction: Interaction
     control: Control
@@ -60,7 +60,8 @@ class Router:
                 )
                 await responder.show(notice(text))
             return
-        values = tuple(str(value) for value in data.get("values", ()))
+        written = [part.get("component", {}).get("value") for part in data.get("components", ())]
+        values = tuple(str(value) for value in (*data.get("values", ()), *written) if value is not None)
 
         async def refused(refusal: Refusal) -> Shown:
             shown: Shown = await client.explain(refusal, interaction, control.game)

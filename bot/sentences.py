@@ -100,6 +100,7 @@ _REFUSALS: dict[str, Callable[[dict[str, Any], Sequence[str]], str]] = {
     "not_over": _say(_("A rematch can be opened when the game is over.")),
     "only_host": lambda facts, names: _("Only the host, <@{host}>, can do that.").format(host=facts["host"]),
     "too_few": _too_few,
+    "opened_late": _say(_("That took too long to open. Please press once more.")),
     "too_fast": _say(_("Somebody was faster by a blink, and nothing of yours was changed. Please press again.")),
     "late": _say(_("That button belonged to an earlier question, so nothing was changed. Here is where things stand.")),
     "not_yours": _not_yours,

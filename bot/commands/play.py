@@ -8,7 +8,8 @@ from discord import app_commands
 
 from bot.commands.common import ANYWHERE, CHOICES, Interaction, complete_game, meant
 from bot.delivery import place_url
-from bot.panels.kit import Shown, notice, panel
+from bot.ids import NO_STAMP, Control
+from bot.panels.kit import Shown, form, notice, panel
 from bot.panels.turn import confirm, numbered, turn
 from bot.responder import respond
 from bot.router import Pressed, press_of, router
@@ -189,6 +190,25 @@ async def pressed_undo(client: Any, pressed: Pressed) -> None:
     control = pressed.control
     table = await client.service.undo(pressed.press, control.game, control.stamp)
     await pressed.responder.show(my_panel(table, _("↩ Taken back. Choose again.")))
+
+
+@router.action("plan")
+async def pressed_plan(client: Any, pressed: Pressed) -> None:
+    """A window for a note to one's team."""
+    table = await client.service.table(pressed.control.game, pressed.press.user)
+    if not table.may_talk:
+        raise Refusal("no_talking_now" if table.team else "no_team")
+    control = Control(table.game.id, NO_STAMP, "note")
+    await pressed.responder.ask(form(control, _("To your team"), _("Nobody else sees it"), NOTE_LENGTH))
+
+
+@router.action("note")
+async def written_note(client: Any, pressed: Pressed) -> None:
+    """The note, sent."""
+    note = clean(pressed.values[0], NOTE_LENGTH) if pressed.values and pressed.values[0].strip() else ""
+    service, game = client.service, pressed.control.game
+    table = await (service.say(pressed.press, game, note) if note else service.table(game, pressed.press.user))
+    await pressed.responder.show(my_panel(table))
 
 
 @router.action("hand")

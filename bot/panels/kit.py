@@ -16,6 +16,8 @@ LABEL_LIMIT = 80
 MENU_LIMIT = 25  # options of one menu
 MENU_TEXT_LIMIT = 100
 ALT_LIMIT = 1024
+FORM_LIMIT = 45
+WRITTEN = "text"  # the id of a form's only input
 ROW = 5  # buttons
 
 PARCHMENT = discord.Colour(0xC8A165)
@@ -86,6 +88,15 @@ def menu(
             for word, label, detail in options
         ],
     )
+
+
+def form(control: Control, title: str, label: str, length: int) -> ui.Modal:
+    """A window with one text to write, of at most *length* characters; what is sent goes through the router."""
+    window = ui.Modal(title=cut(title, FORM_LIMIT), custom_id=write(control))
+    text: ui.TextInput[ui.Modal] = ui.TextInput(custom_id=WRITTEN, style=discord.TextStyle.paragraph, max_length=length)
+    window.add_item(ui.Label(text=cut(label, FORM_LIMIT), component=text))
+    window.stop()  # as with panels, nothing of it is kept
+    return window
 
 
 class NewRow:

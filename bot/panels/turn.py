@@ -37,6 +37,8 @@ def turn(table: Table, *, notice: str = "", group: str = "", board_url: str = ""
         parts.append(button(_("Back"), "play", game=game))
     if table.can_undo and not table.changing:
         parts.append(button(_("Take back"), "undo", game=game, stamp=stamp))
+    if table.may_talk:
+        parts.append(button(_("Share a plan"), "plan", game=game))
     parts.append(button(_("Board"), "board", game=game))
     detail_of = table.game.title.detail_of
     if table.decision is not None and detail_of is not None and (detail := detail_of(table.decision)):
@@ -54,7 +56,7 @@ def team_notes(table: Table) -> list[Part]:
         return []
     lines = newest([f"{escape(name)}: {escape(note)}" for name, note in table.notes], NOTES_LIMIT)
     if table.may_talk:
-        lines.append(_("Your team may share plans now: `/team`. Nobody else sees them."))
+        lines.append(_("Your team may share plans now, here or with `/team`. Nobody else sees them."))
     return ["**" + _("Your team") + "**\n" + "\n".join(lines)] if lines else []
 
 

@@ -48,6 +48,10 @@ class Interaction:
         """Answer by changing the pressed message."""
         await self._answer("edit_message", given, first=True)
 
+    async def send_modal(self, modal: discord.ui.Modal) -> None:
+        """Answer with a window to write into."""
+        await self._answer("send_modal", {"modal": modal}, first=True)
+
     async def defer(self, **given: Any) -> None:
         """Put the answer off."""
         self.put_off.set()

@@ -19,6 +19,7 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle, UserHandle
 from simcord.results import InteractionResult
 
+from bot.panels.kit import WRITTEN
 from bot.sandbox.world import World
 
 
@@ -144,6 +145,11 @@ class Person:
         seen = on or self.panel()
         found = [seen.option(label) for label in labels]
         return await self.marks(found[0][0], [value for _, value in found], seen)
+
+    async def writes(self, label: str, text: str, on: Seen) -> Seen:
+        """Press a button that opens a window, write into it and send it."""
+        window = await self._actor().click(on.message, custom_id=on.button(label).custom_id)
+        return self._answer(await self._actor().submit_modal(window, {WRITTEN: text}), on.message.id)
 
     async def marks(self, menu: str, values: list[str], on: Seen) -> Seen:
         """Choose options of a menu by their values, where two of them read the same."""

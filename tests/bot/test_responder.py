@@ -11,7 +11,8 @@ import discord
 import pytest
 
 import bot.responder
-from bot.panels.kit import Shown, notice
+from bot.ids import NO_STAMP, Control
+from bot.panels.kit import Shown, form, notice
 from bot.responder import SILENT, Responder, respond
 from games.engine import Refusal
 from tests.bot.interactions import Interaction
@@ -60,6 +61,29 @@ async def test_a_slow_answer_is_put_off_privately_and_given_after_all(impatient,
     assert interaction.calls[0][1] == {"ephemeral": True, "thinking": thinking}
     assert interaction.calls[1][1]["allowed_mentions"] is SILENT
     assert interaction.text == "At last."
+
+
+async def test_a_window_is_the_first_answer_or_none(impatient):
+    window = form(Control(1, NO_STAMP, "note"), "To your team", "Nobody else sees it", 400)
+    assert window.is_finished()  # discord.py keeps none of it
+    interaction = Interaction()
+    async with respond(interaction) as responder:
+        await responder.ask(window)
+    assert interaction.names == ["send_modal"]
+    late = Interaction()
+    async with respond(late) as responder:
+        await late.put_off.wait()
+        await responder.ask(window)
+    assert late.names == ["defer", "edit_original_response"]
+    assert late.text == "That took too long to open. Please press once more."
+
+
+async def test_a_window_that_does_not_arrive_is_no_error():
+    interaction = Interaction()
+    interaction.fails = lost(discord.NotFound, 404, 10062)
+    async with respond(interaction) as responder:
+        await responder.ask(form(Control(1, NO_STAMP, "note"), "To your team", "Nobody else sees it", 400))
+    assert interaction.names == ["send_modal"]
 
 
 async def test_an_answer_while_it_is_being_put_off_waits_for_that(impatient):

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.commands.play import NOTE_LENGTH
+from bot.panels.kit import WRITTEN
 from bot.panels.turn import turn
 from bot.sandbox.world import World
 from bot.service import NOTES
@@ -232,3 +233,37 @@ async def test_who_plays_alone_is_told_so(world: World, ada: Person, bruno: Pers
     await begin(world, ada, bruno)
     for note in ("a plan", ""):
         assert "You share your side with nobody" in (await ada.types("team", note=note)).text
+
+
+# --- the window to write into
+
+
+async def test_a_plan_is_written_in_a_window_and_read_by_the_team_alone(world, ada, bruno, chiara, dario):
+    people = {person.id: person for person in (ada, bruno, chiara, dario)}
+    game = await begin(world, *people.values(), title="maestro")
+    panels = {id: await person.types("play", game=game) for id, person in people.items()}
+    table = await world.bot.service.table(game, ada.id)
+    team = {table.seats[seat].user for seat in table.team}
+    answer = await ada.writes("Share a plan", f"  {PLAN}\n*now*  ", panels[ada.id])
+    assert answer.message.id == panels[ada.id].message.id
+    assert f"Ada: {PLAN} \\*now\\*" in answer.text
+    for id, person in people.items():
+        again = await person.types("play", game=game)
+        assert (PLAN in again.text) == (id in team)
+
+
+async def test_a_window_that_is_sent_too_late_or_empty_changes_nothing(world, ada, bruno, chiara, dario):
+    people = (ada, bruno, chiara, dario)
+    game = await begin(world, *people, title="maestro")
+    panel = await ada.types("play", game=game)
+    assert (await ada.writes("Share a plan", "   ", panel)).buttons == panel.buttons
+    older = await ada.types("play", game=game)
+    window = await ada._actor().click(panel.message, custom_id=panel.button("Share a plan").custom_id)
+    for person in people:
+        ready = await person.presses("Ready", on=await person.types("play", game=game))
+    await dario.presses("Yes, do it", on=ready)
+    sent = ada._answer(await ada._actor().submit_modal(window, {WRITTEN: PLAN}), panel.message.id)
+    assert "may not share plans now" in sent.text
+    assert (await world.bot.service.table(game, ada.id)).notes == ()
+    refused_now = await ada.presses("Share a plan", on=older)
+    assert "may not share plans now" in refused_now.text
