@@ -109,7 +109,7 @@ async def test_a_game_by_clicks_reaches_the_score_of_the_rules(
     assert "1452" not in ada.newest("The shuffles").text
     assert f"{1452:032x}" in final
     last = here[-1]
-    over = await last.presses("Play", on=last.newest(button="Rematch"))
+    over = await last.presses("Play", on=last.newest(button="My hand"))
     assert table.game.title.sentences().headline(table.view, names) in over.text
 
 
