@@ -19,6 +19,9 @@ def question(decision: Decision, view: View, names: Names) -> str:
     """What is asked, in one or two sentences."""
     if decision.kind == "discard":
         return _discard(view)
+    if decision.kind == "ready":
+        mates = say.people([seat for seat in view.team if seat != view.seat], names)
+        return _("Planning: share your plans with {mates}, then say that you are ready.").format(mates=mates)
     if decision.kind == "turn":
         return _turn(decision, view)
     if decision.kind == "create":
@@ -84,7 +87,6 @@ def _before(view: View) -> str:
 
 
 _QUESTIONS = {
-    "ready": _("Planning: share your plans with your team-mate, then say that you are ready."),
     "gossip": _("Gossip turn: place a card face down at an Action. It counts in Publicity at the Exhibition."),
     "token": _("Do you add a Publicity token to the card?"),
     "effort": _("How many Resources of the Action's colour do you spend? Each adds 1 Effort."),

@@ -227,6 +227,7 @@ def influence(g: State, points: int) -> int:
     for _n in range(points):
         goal = target_colour(g)
         if goal is None:
+            tell(g, "machina_moves", None)
             move(g, 1)
             continue
         source = influence_source(g)
@@ -235,7 +236,9 @@ def influence(g: State, points: int) -> int:
             continue
         stays = bool(g.event) and CARDS.events[g.event].kind == "influence" and not CARDS.events[g.event].late
         actions.move_collector(g, side, source, goal, side, stays=stays)
-        for region in sorted((r for r in g.popular if CARDS.regions[r].colour == goal), key=int, reverse=True):
+        followed = sorted((r for r in g.popular if CARDS.regions[r].colour == goal), key=int, reverse=True)
+        tell(g, "machina_follows", None, colour=goal)  # the goal is the colour of one of them at least
+        for region in followed:
             place_from = nearest_source(g, region)
             if place_from is not None:
                 carry(g, place_from, region)

@@ -401,6 +401,15 @@ def _full(run: list[Event], names: Names) -> str:
     return text.format(actions=say.listed(list(map(say.action, facts["actions"]))), target=say.action(facts["target"]))
 
 
+def _machina_moves(run: list[Event], names: Names) -> str:
+    return _("It holds no Centerpiece of a Popular Gallery, so it moves Artwork instead (MA-SOLO-INFL-04).")
+
+
+def _machina_follows(run: list[Event], names: Names) -> str:
+    text = _("With the Collector goes 1 Artwork to each Popular Gallery of {colour} (MA-SOLO-INFL-07).")
+    return text.format(colour=say.colour(run[0].facts["colour"]))
+
+
 def _machina_resource(run: list[Event], names: Names) -> str:
     colours = say.colours([event.facts["colour"] for event in run])
     return _("The Machina keeps {colours}.").format(colours=colours)
@@ -497,6 +506,8 @@ _PHRASES: dict[str, Callable[[list[Event], Names], str]] = {
     "no_publicity": _no_publicity,
     "dice": _dice,
     "full": _full,
+    "machina_moves": _machina_moves,
+    "machina_follows": _machina_follows,
     "machina_resource": _machina_resource,
     "machina_done": _machina_done,
     "machina_invention": _machina_invention,

@@ -28,7 +28,18 @@ from tests.games.playing import begin
 
 
 def test_pictures_are_named_for_questions_that_there_are():
-    known = {*asking._QUESTIONS, *asking._STEPS, "turn", "discard", "create", "type", "take_back", "before", "receive"}
+    known = {
+        *asking._QUESTIONS,
+        *asking._STEPS,
+        "ready",
+        "turn",
+        "discard",
+        "create",
+        "type",
+        "take_back",
+        "before",
+        "receive",
+    }
     assert asking._DETAILS.keys() <= known
 
 
@@ -364,6 +375,14 @@ def test_what_a_pattern_would_still_lack_is_told_unless_something_is_in_the_way(
     assert "BL3 then lacks any colour" in words.option(decision, "put:orange:4", see(g), NAMES).detail
     g.grid[5] = "marker"
     assert "BL3" not in outlook.lacking(see(g), "orange", 4)
+
+
+def test_planning_names_the_team_mate():
+    game = begin(TITLE, 4, "plan")
+    for seat in range(4):
+        (mate,) = [other for other in game.view(seat).team if other != seat]
+        asked = words.question(game.mine(seat), game.view(seat), NAMES)
+        assert asked == f"Planning: share your plans with {NAMES[mate]}, then say that you are ready."
 
 
 def test_discarding_is_asked_by_who_prepares():
