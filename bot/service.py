@@ -46,7 +46,14 @@ class Opened(Exception):
 
 
 class Final(Exception):
-    """A choice could not be taken back, so it was not made; its chooser has to be asked first."""
+    """A choice could not be taken back, so it was not made; its chooser has to be asked first.
+
+    `ends` says that the game would be over.
+    """
+
+    def __init__(self, *, ends: bool) -> None:
+        super().__init__("this could not be taken back")
+        self.ends = ends
 
 
 class Log(msgspec.Struct, frozen=True):
@@ -273,8 +280,11 @@ class Service:
             async with self._playing(press, game, "choose", stamp) as (db, position, seat):
                 assert position.live is not None
                 position.live.choose(seat, words)
-                if unless_final and not position.live.can_undo(seat):
-                    raise Final  # only here is it certain: somebody may have chosen since the panel was made
+                if unless_final:  # only here is it certain: somebody may have chosen since the panel was made
+                    _answer_for_the_resigned(position)
+                    ends = position.live.over or position.left_alone
+                    if ends or not position.live.can_undo(seat):
+                        raise Final(ends=ends)
                 await self._save(db, position, press)
                 return await _with_notes(db, position.table(press.user))
         return await self.table(game, press.user)

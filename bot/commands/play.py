@@ -229,11 +229,11 @@ async def _choose(client: Any, pressed: Pressed, words: Sequence[str], *, ask: b
     table = await service.table(control.game, press.user)
     try:
         after = await service.choose(press, control.game, control.stamp, words, unless_final=ask)
-    except Final:
+    except Final as final:
         table = await service.table(control.game, press.user)  # others may have chosen in between
         if table.stamp != control.stamp:
             raise Refusal("late") from None
-        await pressed.responder.show(confirm(table, words))
+        await pressed.responder.show(confirm(table, words, ends=final.ends))
     else:
         await pressed.responder.show(my_panel(after, done(table, words, after)))
 

@@ -152,19 +152,12 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
 
 
 @router.action("board")
-async def pressed_board(client: Any, pressed: Pressed) -> None:
-    """The board, in a message of its own below the panel; a detail of it, the word, in place of the board."""
-    detail = pressed.control.word
-    if not detail:
-        pressed.responder.update = False
-    await pressed.responder.show(await shown_board(client, pressed.control.game, pressed.press.user, detail=detail))
-
-
 @router.action("look")
-async def pressed_look(client: Any, pressed: Pressed) -> None:
-    """A detail of the board, the word, in a message of its own below the panel."""
-    pressed.responder.update = False
+async def pressed_board(client: Any, pressed: Pressed) -> None:
+    """The board or a detail of it, the word: from a panel in a message below it, else in place of what was shown."""
     detail = pressed.control.word
+    if not detail or pressed.control.action == "look":
+        pressed.responder.update = False
     await pressed.responder.show(await shown_board(client, pressed.control.game, pressed.press.user, detail=detail))
 
 

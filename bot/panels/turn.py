@@ -42,7 +42,7 @@ def turn(table: Table, *, notice: str = "", group: str = "", board_url: str = ""
     parts.append(button(_("Board"), "board", game=game))
     detail_of = table.game.title.detail_of
     if table.decision is not None and detail_of is not None and (detail := detail_of(table.decision)):
-        parts.append(button(detail.capitalize(), "look", game=game, word=detail))
+        parts.append(button(_("My board") if detail == "my" else detail.capitalize(), "look", game=game, word=detail))
     if table.game.status == "over" and table.seat is not None:
         parts.append(button(_("Rematch"), "rematch", game=game, style=GREEN))
     if board_url:
@@ -60,18 +60,20 @@ def team_notes(table: Table) -> list[Part]:
     return ["**" + _("Your team") + "**\n" + "\n".join(lines)] if lines else []
 
 
-def confirm(table: Table, chosen: Sequence[str]) -> Shown:
-    """The last question before a choice that cannot be taken back."""
+def confirm(table: Table, chosen: Sequence[str], *, ends: bool = False) -> Shown:
+    """The last question before a choice that cannot be taken back, or with *ends* ends the game."""
     decision = table.decision
     assert decision is not None
     words, game, stamp = table.game.title.sentences(), table.game.id, table.stamp
     preview = words.preview(decision, tuple(chosen), table.view, [escape(name) for name in table.names])
     action, word = ("sure", chosen[0]) if len(chosen) == 1 else ("sure_all", _numbers(decision, chosen))
-    last = decision.secret and len(table.awaited) == 1
+    last = len(table.awaited) == 1 and (decision.secret or bool(table.answered))
     return panel(
         f"**{table.game.title.name} #{game}**",
         preview,
-        _("You are the last to choose: all choices count from now on and cannot be taken back. Do you want it?")
+        _("The game ends with this, so it cannot be taken back. Do you want it?")
+        if ends
+        else _("You are the last to choose: all choices count from now on and cannot be taken back. Do you want it?")
         if last
         else _("Something hidden is drawn or turned up then, so this cannot be taken back. Do you want it?"),
         button(_("Yes, do it"), action, game=game, stamp=stamp, word=word, style=GREEN),

@@ -33,11 +33,14 @@ def question(decision: Decision, view: View, names: Names) -> str:
         return _("Which Artwork do you take back from {region}?").format(region=say.region(region))
     if decision.kind == "type":
         region = decision.options[0].split(":")[2]
-        return _("Which type of Artwork do you place in {region}?").format(region=say.region(region))
+        text = _("Which type of Artwork do you place in {region}?").format(region=say.region(region))
+        return " ".join([text, *_vote(view, names)])
+    if decision.kind == "where":
+        return " ".join([_QUESTIONS["where"], *_vote(view, names)])
     if decision.kind == "receive":
         _to, _char, colour, region = decision.options[0].split(":")
         text = _("{region}: your workshop gains 1 {colour} Resource. Which Character takes it?")
-        return text.format(region=say.region(region), colour=say.colour(colour))
+        return " ".join([text.format(region=say.region(region), colour=say.colour(colour)), *_vote(view, names)])
     if decision.kind == "before":
         return _before(view)
     if decision.kind in _STEPS:
@@ -45,6 +48,14 @@ def question(decision: Decision, view: View, names: Names) -> str:
     if view.about and decision.kind in _ABOUT:
         return _ABOUT[decision.kind](view.about)
     return _QUESTIONS[decision.kind]
+
+
+def _vote(view: View, names: Names) -> list[str]:
+    """What a team has to know of a decision that both its players answer."""
+    if len(view.team) < 2 or view.phase not in ("exhibition", "galleries"):
+        return []
+    text = _("Both of you answer; if you differ, {name} decides.")
+    return [text.format(name=say.person(outlook.decider(view), names))]
 
 
 def _discard(view: View) -> str:
@@ -249,4 +260,6 @@ def preview(decision: Decision, words: Answer, view: View, names: Names) -> str:
     labels = [option(decision, word, view, names) for word in words]
     if decision.kind == "discard":
         return _("You discard {cards}.").format(cards=say.listed([label.text for label in labels]))
+    if view.phase in ("exhibition", "galleries") and decision.kind in ("receive", "where", "type"):
+        return _("You choose: {choices}.").format(choices="; ".join(say.plan((*view.mine, *words))))
     return " ".join(f"{label.text}: {label.detail}." if label.detail else f"{label.text}." for label in labels)

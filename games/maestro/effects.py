@@ -24,13 +24,13 @@ def is_optional(effect: str) -> bool:
 
 def is_forced(effect: str) -> bool:
     """Whether an effect, once it is begun, offers no way to leave it."""
-    return effect.split()[0] in ("RES", "ART", "TOKEN", "VP", "VPTIER", "VPHALFTIER")
+    return effect.split()[0] in ("RES", "ART", "ART+PLACE", "TOKEN", "VP", "VPTIER", "VPHALFTIER")
 
 
 def order_matters(g: State, effect: str, action: str, points: int) -> bool:
     """Whether an effect may come out differently before and after a Main action with so many Action Points.
 
-    A Main action takes no token. It takes two Resources of one colour for each point at most, and one after Study.
+    A Main action takes two Resources of one colour for each point at most, and one after Study.
     """
     code, _, rest = effect.partition(" ")
     if code == "RES":
@@ -38,7 +38,7 @@ def order_matters(g: State, effect: str, action: str, points: int) -> bool:
         return min(g.bank[colour] for colour in colours) <= 2 * points + 1
     if code in ("VPTIER", "VPHALFTIER"):
         return action == "study"
-    return code not in ("VP", "TOKEN")
+    return code != "VP"
 
 
 def bonus(effect: str, kind: str, action: str) -> int:

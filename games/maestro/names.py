@@ -390,3 +390,27 @@ def _event(id: str) -> str:
         ("presence", False): _("1 Artwork into each Gallery region where you are without its Centerpiece"),
         ("presence", True): _("2 VP for each Gallery region where you are without its Centerpiece"),
     }[kind]
+
+
+def plan(words: Sequence[str]) -> list[str]:
+    """A sealed plan of an Exhibition: who takes which Resource, or which Artwork goes where."""
+    return [
+        _planned(*word.split(":"))
+        for word, after in zip(words, (*words[1:], ""), strict=True)
+        if not _told(word, after)
+    ]
+
+
+def _told(word: str, after: str) -> bool:
+    """Whether the next word, which names the Artwork of the same region, says it all."""
+    return word.startswith("where:") and after.startswith("type:") and word.split(":")[1] == after.split(":")[2]
+
+
+def _planned(verb: str, *rest: str) -> str:
+    if verb == "to":
+        char, name, id = rest
+        text = _("1 {colour} of {region} for {character}")
+        return text.format(colour=colour(name), region=region(id), character=character(int(char)))
+    if verb == "type":
+        return _("{artwork} in {region}").format(artwork=artwork(rest[0]), region=region(rest[1]))
+    return _("1 Artwork in {region}").format(region=region(rest[0]))

@@ -1,5 +1,6 @@
 """Every option of Maestro in words: what it is, and what comes of it."""
 
+from collections import Counter
 from collections.abc import Callable
 
 from games.engine import Decision, Label
@@ -327,7 +328,9 @@ def _put(rest: str, view: View, names: Names) -> Label:
     complete = [card for card, lacks in lacking.items() if not lacks]
     parts = [_("completes {cards}").format(cards=say.listed(complete))] if complete else []
     parts += [
-        _("{card} then lacks {colour}").format(card=card, colour=say.colour(lacks[0]))
+        _("{card} then lacks 1 {colour}").format(card=card, colour=say.colour(lacks[0]))
+        if lacks[0] != "any"
+        else _("{card} then lacks 1 of any colour").format(card=card)
         for card, lacks in lacking.items()
         if len(lacks) == 1
     ]
@@ -396,7 +399,8 @@ def _colour(rest: str, view: View, names: Names) -> Label:
 
 def _receive(rest: str, view: View, names: Names) -> Label:
     char = int(rest.partition(":")[0])
-    held = say.colours(view.sections[char]) or _("no Resource")
+    chosen = [word.split(":")[2] for word in view.mine if word.startswith(f"to:{char}:")]
+    held = say.colours(Counter(view.sections[char]) + Counter(chosen)) or _("no Resource")
     detail = _("has {held}").format(held=held)
     if view.runs[char] != view.runs[(char + 2) % 4]:
         detail = _("played by {name}, has {held}").format(name=say.person(view.runs[char], names), held=held)

@@ -15,6 +15,13 @@ from games.translation import gettext as _
 Changes = Mapping[str, Mapping[str, int]]  # by region: more or fewer Artworks of a type
 
 
+def decider(view: View) -> int:
+    """Of the reader's team the one whose Character is nearer to the first player (R-52)."""
+    side = side_of(view, view.seat)
+    assert side is not None
+    return view.runs[min((side, side + 2), key=lambda char: (char - view.first) % 4)]
+
+
 def active_side(view: View) -> int:
     """The workshop of the active Character."""
     return view.active % 2

@@ -426,18 +426,5 @@ def _committed(view: View) -> str:
     if view.mine == ("ready",):
         return _("You are ready for the Preparation.")
     if any(":" in word for word in view.mine):
-        return _("You have chosen: {choices}.").format(choices="; ".join(map(_planned, view.mine)))
+        return _("You have chosen: {choices}.").format(choices="; ".join(say.plan(view.mine)))
     return _("You discard {cards}.").format(cards=say.listed([say.card(card) for card in view.mine]))
-
-
-def _planned(word: str) -> str:
-    """A part of a sealed plan at an Exhibition."""
-    verb, *rest = word.split(":")
-    if verb == "to":
-        char, colour, region = rest
-        text = _("1 {colour} of {region} for {character}")
-        return text.format(colour=say.colour(colour), region=say.region(region), character=say.character(int(char)))
-    if verb == "type":
-        kind, region = rest
-        return _("{artwork} in {region}").format(artwork=say.artwork(kind), region=say.region(region))
-    return _("next in {region}").format(region=say.region(rest[0]))

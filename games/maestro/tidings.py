@@ -72,17 +72,14 @@ def _setup(run: list[Event], names: Names) -> str:
 
 def _round(run: list[Event], names: Names) -> str:
     facts = run[0].facts
-    text = _(
-        "Round {round} at {first} for da Vinci's workshop and {second} for Michelangelo's: {character} begins. Popular "
-        "Galleries: {regions}."
-    )
+    text = _("Round {round}: {character} begins. Popular Galleries: {regions}.")
     line = text.format(
-        first=say.vp(facts["vp"][0]),
-        second=say.vp(facts["vp"][1]),
-        round=facts["round"],
-        character=say.character(facts["first"]),
-        regions=say.regions(facts["popular"]),
+        round=facts["round"], character=say.character(facts["first"]), regions=say.regions(facts["popular"])
     )
+    if "vp" in facts:  # not in what was saved before this was told
+        first, second = (say.vp(points) for points in facts["vp"])
+        text = _("Da Vinci's workshop has {first}, Michelangelo's {second}.")
+        line += " " + text.format(first=first, second=second)
     return line + (" " + _("Event: {event}.").format(event=say.event(facts["event"])) if facts["event"] else "")
 
 

@@ -128,8 +128,8 @@ def use_effect(g: State, who: Doer, effect: str, action: str) -> Script[None]:
 def spend_for_effort(g: State, who: Doer, action: str, effort: int) -> Script[int]:
     """Michelangelo may add available Resources of the Action's colour (MA-CARD-08 to MA-CARD-10, R-55).
 
-    A number that buys no more than a smaller one is not on offer, unless the supply has none of the colour: what is
-    spent can be gained again.
+    A number that buys no more than a smaller one is not on offer, unless the supply of the colour may run short: what
+    is spent can be gained again.
     """
     colour = g.action_colour[action]
     held = g.sections[who.char][colour]
@@ -145,8 +145,10 @@ def spend_for_effort(g: State, who: Doer, action: str, effort: int) -> Script[in
 
 
 def useful_efforts(g: State, who: Doer, action: str, effort: int, held: int) -> list[int]:
-    """The numbers of Resources that buy Action Points or Create's Centerpieces, or fill an empty supply; and none."""
-    if not g.bank[g.action_colour[action]]:
+    """The numbers of Resources that buy Action Points or Create's Centerpieces, or fill a short supply; and none."""
+    points = actions.action_points(g, who, action, effort + held)
+    gains = {"influence": points, "study": 2 * points}.get(action, 0) + 1  # of the colour at most, the effect included
+    if g.bank[g.action_colour[action]] < gains:
         return [*range(held + 1)]
     center = CARDS.box.action_points.centerpieces.value
     bought = [

@@ -1,4 +1,4 @@
-"""What the signs of the pictures mean: all of them as a page of their own, some below the page that needs them."""
+"""What the signs of the pictures mean: a page of their own, and some below the page that needs them."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from render.maestro.parts import joined, sentence
 Sign = tuple[Drawing, str]
 
 GALLERY_VALUES: list[Sign] = [
-    (tokens.medal, _("VP of a Popular Gallery")),
+    (tokens.medal, _("VP; in a region those of a Popular Gallery")),
     (pieces.secondary, _("VP of a Secondary Gallery")),
 ]
 COLLECTORS: list[Sign] = [
@@ -42,7 +42,7 @@ def legend(*signs: Sign) -> Block:
 
 
 def signs(view: View, names: Sequence[str]) -> list[Block]:
-    """Every sign of the overview and of the details."""
+    """The signs of the overview and of the details that no word stands beside."""
     return [
         heading(_("Who")),
         legend(
@@ -57,26 +57,24 @@ def signs(view: View, names: Sequence[str]) -> list[Block]:
             *((drawing, say.artwork(kind)) for kind, drawing in pieces.ARTWORK.items()),
             *GALLERY_VALUES,
             CENTERPIECES[2],
-            *((drawing, _("{type}: named by Events").format(type=say.region_type(kind)))
+            *((drawing, _("{type}: named by Events, Patronesses").format(type=say.region_type(kind)))
               for kind, drawing in pieces.COMPASS.items()),
             *COLLECTORS,
         ),
-        heading(_("Actions and Study")),
+        heading(_("Actions, Study and workshops")),
         legend(
             *CARDS_WON[3:],
             (pieces.back, _("a Gossip card, face down")),
-            (pieces.prize_b, _("the prize: a Benefactor")),
-            (pieces.prize_p, _("the prize: a Patroness")),
             (pieces.any_token, _("a Publicity token")),
-            (pieces.ahead, _("came first to this space, so it wins the tie")),
-        ),
-        heading(_("Workshops")),
-        legend(
-            (pieces.benefactor, _("Benefactors")),
-            (pieces.patroness, _("Patronesses")),
-            CARDS_WON[0],
+            (pieces.ahead, _("wins the tie of the Study track")),
+            (pieces.upgrade_card, _("upgrade a card; the cards to take for it")),
+            (pieces.upgrade_workshop, _("upgrade the workshop")),
             (pieces.upgraded, _("Upgraded cards owned")),
+            (pieces.benefactor, _("Benefactors, B with a number")),
+            (pieces.patroness, _("Patronesses, P with a number")),
+            CARDS_WON[0],
             (pieces.invention, _("an Invention that is built")),
+            (pieces.open_ring, _("one that is not built yet")),
             (pieces.marker, _("a covered icon of a Blueprint")),
             (pieces.flipped, _("a flipped Sistine tile")),
             (pieces.removed, _("Sistine tiles removed, or used Benefactors")),

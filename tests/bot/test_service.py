@@ -363,6 +363,30 @@ async def test_who_is_the_last_to_choose_is_asked_even_when_somebody_chooses_at_
     assert (await house.position(game)).game.part == 1
 
 
+async def test_what_the_resigned_answer_then_and_the_end_of_the_game_make_a_choice_final(house):
+    game = await house.game(3)
+    await house.resign(game, 2)
+    stamp, user = (await house.table(game, 0)).stamp, await house.user(game, 0)
+    await house.choose(game, 1, "leonardo:1")
+    with pytest.raises(Final) as final:
+        await house.service.choose(house.press(user), game, stamp, ["leonardo:2"], unless_final=True)
+    assert not final.value.ends
+    ended = await house.lobby(ADA, title="codex_leicester")
+    await house.service.start(house.press(ADA), ended)
+    luck = Random(1)
+    while True:
+        decision = (await house.live(ended)).open[0]
+        words = luck.sample(decision.options, max(1, decision.least))
+        try:
+            await house.service.choose(house.press(ADA), ended, None, words, unless_final=True)
+        except Final as last:
+            if last.ends:
+                break
+            await house.service.choose(house.press(ADA), ended, None, words)
+    assert (await house.table(ended, 0)).game.status == "playing"
+    assert (await house.service.choose(house.press(ADA), ended, None, words)).game.status == "over"
+
+
 async def test_one_player_who_presses_two_buttons_at_once_is_heard_once(house):
     game = await house.game(3)
     stamp, user = (await house.table(game, 0)).stamp, await house.user(game, 0)

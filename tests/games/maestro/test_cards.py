@@ -146,7 +146,7 @@ def test_an_effect_is_used_before_or_after_or_not_at_all_and_bonuses_by_themselv
     script = turn(g)
     next(script)
     asked = script.send((f"play:{card}:influence",))
-    ordered = optional and effect.split()[0] not in ("RES", "TOKEN", "VPTIER")
+    ordered = optional and effect.split()[0] not in ("RES", "VPTIER")
     assert (asked.kind == "before") == ordered
     if ordered:
         assert asked.options == ("go", "effect")
@@ -167,7 +167,7 @@ def test_an_effect_is_used_before_or_after_or_not_at_all_and_bonuses_by_themselv
         ("RES act", "influence", {"blue": 0}, True),
         ("RES any", "move", {"green": 5}, True),
         ("RES any", "move", {}, False),
-        ("TOKEN", "study", {}, False),
+        ("TOKEN", "study", {}, True),  # which colour it is may be worth knowing first
         ("VP 3", "study", {}, False),
         ("VPTIER", "study", {}, True),
         ("VPTIER", "create", {}, False),
@@ -196,8 +196,9 @@ def test_an_effect_may_come_first_where_the_supply_is_short():
 def test_resources_that_buy_nothing_may_fill_an_empty_supply():
     g = table(active=1, hand=["MS08"])
     give(g, 1, blue=1)
-    assert useful_efforts(g, who(g), "influence", 3, 1) == [0]
-    g.bank["blue"] = 0
+    for left, offered in ((4, [0]), (3, [0]), (2, [0, 1]), (0, [0, 1])):  # two points and an effect take three at most
+        g.bank["blue"] = left
+        assert useful_efforts(g, who(g), "influence", 3, 1) == offered
     answer(turn(g), "play:MS08:influence", "effort:1", "collector:blue:green", "stop", "tile:0:flip:")
     assert (held(g, 1), held(g, 3)) == ({}, {"blue": 1})
 

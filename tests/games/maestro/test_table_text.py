@@ -165,3 +165,33 @@ def test_the_cards_kept_stand_apart_from_those_discarded_in_secret():
     first, kept = words.hand(game.view(ADA), NAMES).split("You keep:\n")
     assert [card in first for card in cards] == [True, True, False, False, False]
     assert [card in kept for card in cards] == [False, False, True, True, True]
+
+
+def test_a_team_reads_who_decides_and_the_whole_plan_before_the_last_answer():
+    g = table(
+        players=4,
+        phase="galleries",
+        map={"2": {"painting": 2, "statue": 1}, "5": {"painting": 2, "bust": 1}},
+        runs=[ADA, BEN, CLEO, DAN],
+        hand=[],
+    )
+    game = live(g)
+    decider = NAMES[min((BEN, DAN), key=lambda seat: (seat - g.first) % 4)]
+    asked = words.question(game.mine(BEN), game.view(BEN), NAMES)
+    assert asked == (
+        "2 Milan: your workshop gains 1 orange Resource. Which Character takes it? "
+        f"Both of you answer; if you differ, {decider} decides."
+    )
+    game.choose(BEN, ("to:3:orange:2",))
+    view, decision = game.view(BEN), game.mine(BEN)
+    assert words.option(decision, "to:3:blue:5", view, NAMES).detail.endswith("has 1 orange")
+    assert words.preview(decision, ("to:3:blue:5",), view, NAMES) == (
+        "You choose: 1 orange of 2 Milan for Michelangelo's Assistant; "
+        "1 blue of 5 Bologna for Michelangelo's Assistant."
+    )
+    lone = live(table(phase="galleries", map={"2": {"painting": 2, "statue": 1}}))
+    assert "decides" not in words.question(lone.mine(BEN), lone.view(BEN), NAMES)
+
+
+def test_a_plan_names_a_region_once():
+    assert say.plan(("where:8", "type:bust:8", "where:5")) == ["Bust in 8 Rome", "1 Artwork in 5 Bologna"]

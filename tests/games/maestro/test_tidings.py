@@ -107,11 +107,13 @@ def test_the_round_stands_alone():
     assert len(rounds) == 3
     points = [event.facts["vp"] for _n, event in game.events if event.kind == "round"]
     assert all(
-        f"at {first} VP for da Vinci's workshop and {second} VP for" in line
+        f"Da Vinci's workshop has {first} VP, Michelangelo's {second} VP." in line
         for (first, second), line in zip(points, rounds, strict=True)
     )
     fresh = seen_events()["round"][0]
     [line] = words.lines([fresh], NAMES)
+    old = Event("round", None, {name: fact for name, fact in fresh.facts.items() if name != "vp"})
+    assert words.lines([old], NAMES)[0] in line
     around = [Event("exhibition", None, {"round": 1}), fresh, Event("no_upgrade", ADA)]
     assert words.lines(around, NAMES)[1] == line
 

@@ -372,7 +372,7 @@ def test_what_a_pattern_would_still_lack_is_told_unless_something_is_in_the_way(
     give(g, 0, orange=1)
     decision = question(games.maestro.workshops.place_resources(g, who(g)))
     assert outlook.lacking(see(g), "orange", 4)["BL3"] == ("any",)  # two orange above each other, blue beside
-    assert "BL3 then lacks any colour" in words.option(decision, "put:orange:4", see(g), NAMES).detail
+    assert "BL3 then lacks 1 of any colour" in words.option(decision, "put:orange:4", see(g), NAMES).detail
     g.grid[5] = "marker"
     assert "BL3" not in outlook.lacking(see(g), "orange", 4)
 
