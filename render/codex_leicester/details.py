@@ -12,12 +12,12 @@ from games.translation import gettext as _
 from render.codex_leicester import pieces, tiles
 from render.codex_leicester.board import Looks, called, counted, draw_name, draw_track, grouped, looks, mark
 from render.codex_leicester.ground import lettered
-from render.codex_leicester.page import Block, heading, line, text
 from render.codex_leicester.pieces import Look
 from render.codex_leicester.places import HALF, TEXT
 from render.kit import goods, lettering, tokens
 from render.kit.canvas import Canvas
 from render.kit.layout import Box
+from render.kit.page import Block, fitted, heading, lines
 from render.kit.palette import SEPIA
 from render.kit.pen import Drawing
 
@@ -64,7 +64,7 @@ def _area(view: View, area: AreaView, who: Looks, canvas: Canvas, box: Box) -> N
     lettered(canvas, area.letter, box.x + 44, box.y + 48)
     canvas.sprite(pieces.AREAS[area.letter], box.x + 122, box.y + 48, 72)
     right = _offer(canvas, box, view, area.letter)
-    text(canvas, say.area(area.letter), box.x + 176, box.y + 48, right)
+    fitted(canvas, say.area(area.letter), box.x + 176, box.y + 48, right)
     if view.area == area.letter:
         mark(canvas, box)
     if area.workers:
@@ -126,9 +126,9 @@ def _council(view: View, area: AreaView, who: Looks, canvas: Canvas, box: Box) -
             canvas.sprite(who[int(seat)].token, x + 60, y - 10, 60)
         for coin in range(space.florins):
             canvas.sprite(goods.florin, x + 54, y - 38 + coin * 56, 52)
-        lines = lettering.wrap(say.tile(tile), TEXT, pitch - 10)
-        for line_, words in enumerate(lines):
-            canvas.text(words, x, box.bottom - 28 - 50 * (len(lines) - 1 - line_), TEXT)
+        wrapped = lettering.wrap(say.tile(tile), TEXT, pitch - 10)
+        for n, words in enumerate(reversed(wrapped)):
+            canvas.text(words, x, box.bottom - 28 - 50 * n, TEXT)
 
 
 # --- inventions
@@ -141,12 +141,12 @@ def inventions(view: View, names: Sequence[str]) -> list[Block]:
     for row, title in (("present", _("Present")), ("future", _("Future")), ("epics", _("Epics"))):
         shown = [invention for invention in view.inventions if invention.row == row]
         if shown:
-            blocks += [heading(title), line(122, [partial(_invention, invention, who) for invention in shown])]
+            blocks += [heading(title), lines(122, [partial(_invention, invention, who) for invention in shown])]
     if view.ghosts:
         ghosts = [Invention(card, "", _workers(view, card)) for card in view.ghosts]
         blocks += [
             heading(_("Completed by a Bot")),
-            line(122, [partial(_invention, invention, who) for invention in ghosts]),
+            lines(122, [partial(_invention, invention, who) for invention in ghosts]),
         ]
     return blocks
 
@@ -182,7 +182,7 @@ def draw_title(canvas: Canvas, box: Box, id: str) -> None:
     """Symbol and name of an invention, in the upper of two lines."""
     card = CARDS.inventions[id]
     canvas.sprite(pieces.SYMBOLS[card.symbol], box.x + 38, box.y + 32, 56)
-    text(canvas, card.name, box.x + 78, box.y + 32, box.x + 532)
+    fitted(canvas, card.name, box.x + 78, box.y + 32, box.x + 532)
 
 
 def draw_effect(canvas: Canvas, box: Box, id: str) -> int:
@@ -190,7 +190,7 @@ def draw_effect(canvas: Canvas, box: Box, id: str) -> int:
     card = CARDS.inventions[id]
     canvas.sprite(pieces.KINDS[card.kind] if isinstance(card, Common) else tiles.epic, box.x + 38, box.y + 88, 46)
     words = say.effect(id)
-    text(canvas, words, box.x + 78, box.y + 88, box.right - 14)
+    fitted(canvas, words, box.x + 78, box.y + 88, box.right - 14)
     return box.x + 78 + lettering.mask(words[:1].upper() + words[1:], TEXT).advance
 
 
@@ -238,7 +238,7 @@ def _shop(canvas: Canvas, box: Box, shop: ShopView, look: Look) -> None:
     if not shop.card:
         return
     card = CARDS.inventions[shop.card]
-    text(canvas, card.name, box.x + 66, box.y + 28, box.right)
+    fitted(canvas, card.name, box.x + 66, box.y + 28, box.right)
     canvas.sprite(pieces.SYMBOLS[card.symbol], box.x + 27, box.y + 190, 50)
     canvas.text(f"{shop.done}/{shop.need}", box.x + 64, box.y + 190, TEXT, "left")
     for n, material in enumerate(shop.basement):
@@ -266,9 +266,9 @@ def requests(view: View, names: Sequence[str]) -> list[Block]:
         for r in view.open_rewards
     ]
     return [
-        heading(_("Patron Requests")), line(70, asked),
-        heading(_("Knowledge")), line(64, known),
-        heading(_("Patron Rewards")), line(70, given),
+        heading(_("Patron Requests")), lines(70, asked),
+        heading(_("Knowledge")), lines(64, known),
+        heading(_("Patron Rewards")), lines(70, given),
     ]  # fmt: skip
 
 
@@ -289,7 +289,7 @@ def _line(
     for seat in reversed(small):
         canvas.sprite(who[seat].token, right - 18, box.middle, 30)
         right -= 40
-    text(canvas, words, box.x + 92, box.middle, right - 6)
+    fitted(canvas, words, box.x + 92, box.middle, right - 6)
 
 
 PUBLIC: dict[str, Detail] = {"area": areas, "inventions": inventions, "workshops": workshops, "requests": requests}

@@ -22,6 +22,7 @@ from render.codex_leicester.places import (
 from render.kit import goods, tokens
 from render.kit.canvas import Canvas, Picture
 from render.kit.layout import Box
+from render.kit.page import card
 from render.kit.palette import CARD, PAPER, SEPIA, SHADE, TAN
 from render.kit.pen import Pen
 
@@ -50,11 +51,6 @@ def paint(players: int) -> Picture:
         _heading(canvas, title, block)
     canvas.text(_("Epics"), where.epics.x + 6, where.epics.y + 30, TEXT, "left", SEPIA)
     return canvas.picture()
-
-
-def card(pen: Pen, box: Box, colour: str = CARD) -> None:
-    """A card with round corners."""
-    pen.slab((box.x + 2, box.y + 2, box.right - 2, box.bottom - 2), colour, 3, SEPIA, radius=14)
 
 
 def _areas(canvas: Canvas, where: Places) -> None:

@@ -10,12 +10,12 @@ from games.translation import gettext as _
 from render.codex_leicester import pieces, tiles
 from render.codex_leicester.board import called, counted, draw_name, looks, step_of
 from render.codex_leicester.details import draw_effect, draw_shops, draw_title
-from render.codex_leicester.page import Block, heading, line
 from render.codex_leicester.pieces import Look
 from render.codex_leicester.places import LARGE, TEXT
 from render.kit import goods, lettering, tokens
 from render.kit.canvas import Canvas
 from render.kit.layout import Box
+from render.kit.page import Block, heading, lines
 from render.kit.pen import Drawing
 
 
@@ -33,16 +33,16 @@ def mine(view: View, names: Sequence[str]) -> list[Block]:
     ]
     if view.hand:
         hand = [partial(_multipurpose, card, chosen=card in view.mine) for card in view.hand]
-        blocks += [heading(_("Multipurpose Cards")), line(116, hand)]
+        blocks += [heading(_("Multipurpose Cards")), lines(116, hand)]
     if view.prices:
         blocks += [heading(_("What the next steps cost you")), Block(80, partial(_prices, view))]
     if player.cards:
         cards = [partial(_card, card, used=card in player.used) for card in player.cards]
-        blocks += [heading(_("Inventions")), line(122, cards)]
+        blocks += [heading(_("Inventions")), lines(122, cards)]
     kept = [(tiles.REWARDS[reward], say.reward_effect(reward)) for reward in player.rewards]
     kept += [(tiles.TILES[player.tile], say.tile_effect(player.tile))] if player.tile else []
     if kept:
-        blocks += [heading(_("Rewards")), line(116, [partial(_effect, icon, words) for icon, words in kept])]
+        blocks += [heading(_("Rewards")), lines(116, [partial(_effect, icon, words) for icon, words in kept])]
     return blocks
 
 

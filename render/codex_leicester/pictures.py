@@ -3,10 +3,11 @@
 from collections.abc import Callable, Sequence
 
 from games.codex_leicester.view import View
-from render.codex_leicester import board, page
+from render.codex_leicester import board
 from render.codex_leicester.details import PUBLIC
 from render.codex_leicester.ground import ground
 from render.codex_leicester.mine import mine
+from render.kit import page
 from render.kit.canvas import Canvas, Picture
 
 DETAILS = {**PUBLIC, "my": mine}

@@ -88,3 +88,8 @@ def paragraph(canvas: Canvas, words: str, box: Box) -> None:
     """Wrapped text from the top of *box*."""
     for n, part in enumerate(wrapped(words, box.width)):
         canvas.text(part, box.x, box.y + n * LINE + LINE // 2, TEXT, "left")
+
+
+def fitted(canvas: Canvas, words: str, x: int, y: int, right: int) -> None:
+    """A line of text from *x* on that ends before *right*."""
+    canvas.text(lettering.fit(words[:1].upper() + words[1:], TEXT, right - x), x, y, TEXT, "left")
