@@ -127,8 +127,8 @@ def _council(view: View, area: AreaView, who: Looks, canvas: Canvas, box: Box) -
         for coin in range(space.florins):
             canvas.sprite(goods.florin, x + 54, y - 38 + coin * 56, 52)
         wrapped = lettering.wrap(say.tile(tile), TEXT, pitch - 10)
-        for n, words in enumerate(reversed(wrapped)):
-            canvas.text(words, x, box.bottom - 28 - 50 * n, TEXT)
+        for up, words in enumerate(reversed(wrapped)):
+            canvas.text(words, x, box.bottom - 28 - 50 * up, TEXT)
 
 
 # --- inventions
