@@ -120,7 +120,8 @@ def _question(table: Table, decision: Decision, group: str) -> list[Part]:
     if decision.most > 1:
         return [*parts, _several(table, decision)]
     groups = _groups(table, decision)
-    if len(decision.options) <= SIMPLE or len(groups) == 1:
+    long = [name for name, options in groups.items() if len(options) > 1]
+    if len(decision.options) <= SIMPLE or len(groups) == 1 or (len(long) == 1 and len(decision.options) <= MENU_LIMIT):
         return [*parts, *_options(table, decision, decision.options)]
     if group in groups:
         return [*parts, *_options(table, decision, groups[group])]

@@ -224,6 +224,16 @@ def test_decisions_of_any_size_are_within_the_limits_and_offer_everything(group_
     assert problems(confirm(table, decision.options[:1])) == []
 
 
+@pytest.mark.parametrize(
+    ("each", "at_once"), [((8, 1, 1), True), ((23, 1), True), ((24, 1, 1), False), ((4, 4), False)]
+)
+def test_the_only_group_of_several_options_is_open_already(each, at_once):
+    options = tuple(f"g{group}:{number}:x" for group, count in enumerate(each) for number in range(count))
+    table = crafted(Decision("select", (0,), options))
+    assert (offered(turn(table)) == set(options)) == at_once
+    assert reachable(table) == set(options)
+
+
 def test_several_options_are_asked_about_by_number():
     decision = Decision("select", (0,), tuple(f"g:{n}:".ljust(60, "x") for n in range(25)), 0, 25)
     table = crafted(decision)
