@@ -1,5 +1,7 @@
 """Special effects of cards and Sistine Chapel tiles, by their code in the box."""
 
+from functools import cache
+
 from games.engine import Script, choose
 from games.maestro import actions, upgrades, workshops
 from games.maestro.box import COLOURS
@@ -22,6 +24,7 @@ def is_optional(effect: str) -> bool:
     return effect.split()[0] not in STATIC
 
 
+@cache
 def is_forced(effect: str) -> bool:
     """Whether an effect, once it is begun, offers no way to leave it."""
     return effect.split()[0] in ("RES", "ART", "ART+PLACE", "TOKEN", "VP", "VPTIER", "VPHALFTIER")

@@ -7,7 +7,7 @@ from itertools import product
 
 from games.engine import Script, choose, tell
 from games.maestro import effects
-from games.maestro.box import CARDS, CEILING_COLUMNS, COLOURS, DA_VINCI, GRID, Icon
+from games.maestro.box import CARDS, COLOURS, DA_VINCI, GRID, Icon
 from games.maestro.gains import spend
 from games.maestro.state import Blueprint, Doer, State, recheck
 from games.maestro.upgrades import open_icons
@@ -134,13 +134,22 @@ def _placements(icons: tuple[Icon, ...]) -> Iterator[tuple[Icon, ...]]:
 
 def costs(g: State, space: int) -> list[str]:
     """The costs of a tile that are not covered: its column's and its row's (MA-MIWS-02, MA-MIWS-07)."""
-    row, column = divmod(space, CEILING_COLUMNS)
+    return [*_all_costs(g)[space]]
+
+
+def _all_costs(g: State) -> tuple[tuple[str, ...], ...]:
     ceiling = CARDS.box.ceiling
-    column_cost, row_cost = ceiling.columns.values[column], ceiling.rows.values[row]
-    if not g.covers:
-        return [column_cost, row_cost]
-    found = [column_cost] if f"col{column + 1}" not in g.covers else []
-    return found + ([row_cost] if f"row{row + 1}" not in g.covers else [])
+    return _open_costs(tuple(ceiling.columns.values), tuple(ceiling.rows.values), tuple(g.covers))
+
+
+@lru_cache(maxsize=1024)
+def _open_costs(
+    columns: tuple[str, ...], rows: tuple[str, ...], covers: tuple[str, ...]
+) -> tuple[tuple[str, ...], ...]:
+    """The costs of every space that no cover lies on."""
+    across = [() if f"col{n}" in covers else (colour,) for n, colour in enumerate(columns, 1)]
+    down = [() if f"row{n}" in covers else (colour,) for n, colour in enumerate(rows, 1)]
+    return tuple((*column, *row) for row in down for column in across)
 
 
 def tile_options(g: State, who: Doer) -> list[str]:
@@ -148,21 +157,22 @@ def tile_options(g: State, who: Doer) -> list[str]:
 
     An effect can be left (R-20): by its own answers, or, where those offer no way, by the end of the word.
     """
-    held = tuple(g.sections[who.char].items())
+    section, needed, tiles = g.sections[who.char], _all_costs(g), CARDS.sistine
+    held = bytes([section[colour] for colour in COLOURS])  # is looked up faster than a tuple
     words: list[str] = []
     for space, tile in enumerate(g.ceiling):
-        if tile in CARDS.sistine:
-            words += _handlings(space, tuple(costs(g, space)), held, effects.is_forced(CARDS.sistine[tile].effect))
+        if tile in tiles:
+            words += _handlings(space, needed[space], held, effects.is_forced(tiles[tile].effect))
     return words
 
 
 @lru_cache(maxsize=4096)  # the same tiles are there turn after turn
-def _handlings(space: int, needed: tuple[str, ...], held: tuple[tuple[str, int], ...], leave: bool) -> tuple[str, ...]:
+def _handlings(space: int, needed: tuple[str, ...], held: bytes, leave: bool) -> tuple[str, ...]:
     """Every way to handle the tile on a space of these costs, with these Resources; *leave* also without its effect.
 
     To pay for an effect and leave it would be a flip for nothing, so it is not among them.
     """
-    paying = partial(payments, dict(held))
+    paying = partial(payments, dict(zip(COLOURS, held, strict=True)))
     ways = [f"remove:{way}" for way in paying(needed)]
     left = [f"{way}:leave" for way in (*ways, *(["flip:"] if len(needed) < 2 else []))] if leave else []
     if len(needed) == 2:
