@@ -33,15 +33,18 @@ def has_workshop_action(g: State, who: Doer) -> bool:
 # --- da Vinci
 
 
+_PUTS = {colour: [f"put:{colour}:{space}" for space in range(GRID * GRID)] for colour in COLOURS}
+
+
 def place_resources(g: State, who: Doer) -> Script[None]:
     """All available Resources go onto the board, as far as they fit (MA-DVWS-01 to MA-DVWS-04, R-13, R-14)."""
     section = g.sections[who.char]
     while any(section.values()) and "" in g.grid:
         options = [
-            f"put:{colour}:{space}"
+            word
             for colour in COLOURS
             if section[colour]
-            for space, held in enumerate(g.grid)
+            for word, held in zip(_PUTS[colour], g.grid, strict=True)
             if not held
         ]
         _verb, colour, space = (yield from choose(who.seat, "put", options)).split(":")
@@ -158,7 +161,9 @@ def tile_options(g: State, who: Doer) -> list[str]:
     An effect can be left (R-20): by its own answers, or, where those offer no way, by the end of the word.
     """
     section, needed, tiles = g.sections[who.char], _all_costs(g), CARDS.sistine
-    held = bytes([section[colour] for colour in COLOURS])  # is looked up faster than a tuple
+    held = bytes(
+        [min(2, section[colour]) for colour in COLOURS]
+    )  # a tile takes no more; shorter to look up than a tuple
     words: list[str] = []
     for space, tile in enumerate(g.ceiling):
         if tile in tiles:
@@ -166,9 +171,10 @@ def tile_options(g: State, who: Doer) -> list[str]:
     return words
 
 
-@lru_cache(maxsize=4096)  # the same tiles are there turn after turn
+@lru_cache(maxsize=8192)  # the same tiles are there turn after turn
 def _handlings(space: int, needed: tuple[str, ...], held: bytes, leave: bool) -> tuple[str, ...]:
-    """Every way to handle the tile on a space of these costs, with these Resources; *leave* also without its effect.
+    """Every way to handle the tile on a space of these costs, with these Resources by colour; *leave* also without its
+    effect.
 
     To pay for an effect and leave it would be a flip for nothing, so it is not among them.
     """
