@@ -13,8 +13,6 @@ from games.maestro.workshops import payments
 from games.translation import gettext as _
 from games.translation import ngettext
 
-DETAIL = 100  # characters
-
 
 def option(decision: Decision, word: str, view: View, names: Names) -> Label:
     """One option of a decision."""
@@ -24,8 +22,7 @@ def option(decision: Decision, word: str, view: View, names: Names) -> Label:
         return Label(_("End the turn"), _("{effect} is lost").format(effect=_special(view)))
     verb, _sep, rest = word.partition(":")
     by_kind = _BY_KIND.get((decision.kind, verb))
-    label = by_kind(rest, view, names) if by_kind else _OPTIONS[verb](rest, view, names)
-    return label if len(label.detail) <= DETAIL else Label(label.text, label.detail[: DETAIL - 1] + "…")
+    return by_kind(rest, view, names) if by_kind else _OPTIONS[verb](rest, view, names)
 
 
 def _plain(text: str, detail: str = "") -> Callable[[str, View, Names], Label]:
@@ -74,7 +71,7 @@ def _publicity(card: str, action: str, view: View) -> str:
     own, other = (_total(view, action, each, totals[each]) for each in (side, 1 - side))
     prize = next(space.prize for space in view.actions if space.action == action)
     text = _("Publicity {own} against {other} for {prize}") if prize else _("Publicity {own} against {other}")
-    return text.format(own=own, other=other, prize=say.prize_kind(prize) if prize else "")
+    return text.format(own=own, other=other, prize=prize)
 
 
 def _total(view: View, action: str, side: int, known: int) -> str:

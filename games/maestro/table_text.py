@@ -343,7 +343,7 @@ def situation(view: View, names: Names) -> str:
     lines = [_character(view)] if view.phase == "action" and view.acting == view.seat else []
     if lines and outlook.active_side(view) == DA_VINCI and not view.gossip and not view.points:
         lines.append(_patterns(view))
-    if view.phase != "action":
+    if view.phase not in ("action", "galleries", "cleanup"):  # afterwards Galleries and prizes are gone
         lines.append(_outlook(view))
     elif view.hand and not view.points:
         lines += [_("Hand:"), *(f"• {say.card(card)}" for card in view.hand)]

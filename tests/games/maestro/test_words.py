@@ -100,7 +100,7 @@ def check(decision: Decision, view: View) -> None:
         assert "|" not in word
         label = words.option(decision, word, view, LONG)
         assert 0 < len(label.text) <= 80, label
-        assert len(label.detail) <= 100, label
+        assert len(label.detail) <= 160, label  # a menu shows the first 100 characters
         assert "{" not in label.text + label.detail
         assert words.preview(decision, (word,), view, LONG)
         texts.append((label.text, label.detail))
@@ -196,7 +196,7 @@ def test_the_publicity_of_a_card_counts_own_face_down_cards_and_mentions_the_oth
     g.prizes = {"move": "B2"}
     lay(g, "move", "DS07", ADA, face_up=False)  # Publicity 2
     lay(g, "move", "MS05", BEN, face_up=False, token=g.action_colour["move"])
-    assert label_of(g, "play:DS09:move")[1].endswith("Publicity 3 against 2 + 1 face down for Benefactor B2")
+    assert label_of(g, "play:DS09:move")[1].endswith("Publicity 3 against 2 + 1 face down for B2")
     assert see(g).actions[[space.action for space in see(g).actions].index("move")].publicity == (0, 2)
 
 
