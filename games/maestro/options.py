@@ -13,6 +13,8 @@ from games.maestro.workshops import payments
 from games.translation import gettext as _
 from games.translation import ngettext
 
+DETAIL = 100  # characters that a menu shows
+
 
 def option(decision: Decision, word: str, view: View, names: Names) -> Label:
     """One option of a decision."""
@@ -39,16 +41,20 @@ def _play(rest: str, view: View, names: Names) -> Label:
 
 
 def _outcome(card: str, action: str, view: View) -> str:
+    """What a card does at an Action, its Publicity there, and where there is room what Resources could add."""
     effort = outlook.effort(card, action)
     number = outlook.points(view, action, effort)
     parts = [_("Effort {effort}: {points}").format(effort=effort, points=say.action_points(number))]
     if action == "create":
-        parts = [_("Effort {effort}: {outcome}").format(effort=effort, outcome=_created(view, effort))]
+        parts = [_created(view, effort)]
+    parts.append(_publicity(card, action, view))
     space = next(space for space in view.actions if space.action == action)
     held = view.sections[view.active][space.colour]
     if outlook.active_side(view) == MICHELANGELO and held:
-        parts.append(_("up to +{count} with {colour}").format(count=held, colour=say.colour(space.colour)))
-    return " · ".join([*parts, _publicity(card, action, view)])
+        more = _("up to +{count} with {colour}").format(count=held, colour=say.colour(space.colour))
+        if len(" · ".join([*parts, more])) <= DETAIL:
+            parts.append(more)
+    return " · ".join(parts)
 
 
 def _created(view: View, effort: int) -> str:
@@ -57,10 +63,10 @@ def _created(view: View, effort: int) -> str:
     gained, held = outlook.created(view)
     number, own = min(outlook.points(view, "create", effort), held), outlook.centerpieces(view, side)
     if not (outlook.serves_centerpieces(view, effort) and own and held):
-        text = _("gain {gained}, then up to {number} to Florence")
+        text = _("gain {gained}, then {number} to Florence")
     else:
-        text = _("gain {gained}, then up to {number} to Florence, or 1 to each own Centerpiece ({own})")
-    return text.format(gained=say.artworks(kind, gained), number=number, own=own)
+        text = _("gain {gained}, then {number} to Florence or {own} to Centerpieces")
+    return text.format(gained=say.artworks(kind, gained), number=number, own=min(own, held))
 
 
 def _publicity(card: str, action: str, view: View) -> str:
@@ -70,13 +76,13 @@ def _publicity(card: str, action: str, view: View) -> str:
     totals[side] += outlook.publicity(card, action)
     own, other = (_total(view, action, each, totals[each]) for each in (side, 1 - side))
     prize = next(space.prize for space in view.actions if space.action == action)
-    text = _("Publicity {own} against {other} for {prize}") if prize else _("Publicity {own} against {other}")
+    text = _("Publicity {own} : {other} for {prize}") if prize else _("Publicity {own} : {other}")
     return text.format(own=own, other=other, prize=prize)
 
 
 def _total(view: View, action: str, side: int, known: int) -> str:
     unseen = outlook.unseen_here(view, action, side)
-    return _("{known} + {count} face down").format(known=known, count=unseen) if unseen else str(known)
+    return _("{known} + {count} hidden").format(known=known, count=unseen) if unseen else str(known)
 
 
 def _gossip(rest: str, view: View, names: Names) -> Label:
@@ -112,7 +118,7 @@ def _effort(rest: str, view: View, names: Names) -> Label:
     reached = say.action_points(outlook.points(view, action, effort))
     detail = _("Effort {effort}: {points}").format(effort=effort, points=reached)
     if action == "create":
-        detail = _("Effort {effort}: {outcome}").format(effort=effort, outcome=_created(view, effort))
+        detail = _created(view, effort)
     return Label(text.format(number=number), detail)
 
 
@@ -234,7 +240,7 @@ def _collector(rest: str, view: View, names: Names) -> Label:
     gain = _("1 {colour} for {character}").format(colour=colour, character=say.character(outlook.receiver(view)))
     parts = [gain if colour else _("no Resource is left")]
     if view.main_action and outlook.event_is(view, "influence", late=False):
-        parts.append(_("stays standing (Event)"))
+        parts.append(_("stays standing"))
     elif outlook.event_is(view, "influence", late=True):
         parts.append(_("+1 VP (Event)"))
     if after != before:
@@ -324,13 +330,8 @@ def _put(rest: str, view: View, names: Names) -> Label:
     lacking = outlook.lacking(view, colour, int(space))
     complete = [card for card, lacks in lacking.items() if not lacks]
     parts = [_("completes {cards}").format(cards=say.listed(complete))] if complete else []
-    parts += [
-        _("{card} then lacks 1 {colour}").format(card=card, colour=say.colour(lacks[0]))
-        if lacks[0] != "any"
-        else _("{card} then lacks 1 of any colour").format(card=card)
-        for card, lacks in lacking.items()
-        if len(lacks) == 1
-    ]
+    nearly = [f"{card} {say.colour(lacks[0])}" for card, lacks in lacking.items() if len(lacks) == 1]
+    parts += [_("then lacking 1: {what}").format(what=", ".join(nearly))] if nearly else []
     detail = " · ".join(parts)
     text = _("{colour} on {cell}").format(colour=say.colour(colour).capitalize(), cell=say.cell(int(space)))
     return Label(text, detail)
