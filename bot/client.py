@@ -97,6 +97,12 @@ class Bot(discord.Client):
 
     # --- Discord's events
 
+    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
+        """Nothing begins any more once the client closes: "ready" comes up to two seconds after the connection, and
+        the library would look for its event loop in vain."""
+        if not self.is_closed():
+            super().dispatch(event, *args, **kwargs)
+
     async def on_interaction(self, interaction: Interaction) -> None:
         """Buttons, menus and modals. Slash commands and autocomplete go to the tree by themselves."""
         ours = interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit)
