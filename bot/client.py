@@ -132,13 +132,14 @@ class Bot(discord.Client):
     # --- what several handlers need
 
     async def explain(self, refusal: Refusal, interaction: Interaction, game: int) -> Shown:
-        """A refusal for the person: on its current panel where it pressed one, else as a sentence."""
+        """A refusal for the person: on its current panel where it pressed or typed one's choice, else a sentence."""
         try:
             table = await self.service.table(game, interaction.user.id) if game else None
         except Refusal:
             table = None
         text = sentence(refusal, table)
-        if table is not None and table.seat is not None and is_private(interaction):
+        typed = interaction.type is discord.InteractionType.application_command
+        if table is not None and table.seat is not None and (typed or is_private(interaction)):
             return turn(table, notice=f"⚠ {text}", board_url=place_url(table))
         return notice(text)
 

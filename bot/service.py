@@ -115,11 +115,11 @@ class Service:
             playing = await db.list_games_of_guild(guild=guild, status="playing")
             return [record_of(row) for row in (*playing, *lobbies)]
 
-    async def log(self, game: int, user: int | None, count: int) -> Log:
-        """The last *count* events that *user* may read."""
+    async def log(self, game: int, user: int | None) -> Log:
+        """All that happened and *user* may read."""
         async with self.store.read() as db:
             position = await load(db, game)
-            rows = await db.fetch_last_events(game=game, count=count)
+            rows = await db.fetch_events_since(game=game, revision=0)
         return _readable(position.table(user), rows)
 
     async def news(self, game: int, since: int) -> Log:

@@ -21,9 +21,6 @@ from bot.text import escape
 from games.engine import Refusal
 from games.translation import gettext as _
 
-LOG_LINES = 40
-PAGE = "p"
-
 
 @app_commands.command()
 @app_commands.describe(
@@ -81,10 +78,10 @@ async def status(interaction: Interaction, game: int | None = None) -> None:
 @game.command()
 @app_commands.describe(game="The number of the game, where it is not clear")
 async def log(interaction: Interaction, game: int | None = None) -> None:
-    """What happened lately in a game"""
+    """What happened in a game, the latest first to be seen"""
     async with respond(interaction) as responder:
         number = await meant(interaction, game, ("playing", "over", "lobby"))
-        await responder.show(_log(await interaction.client.service.log(number, interaction.user.id, LOG_LINES)))
+        await responder.show(log_page(await interaction.client.service.log(number, interaction.user.id)))
 
 
 @game.command()
@@ -170,6 +167,14 @@ async def pressed_text(client: Any, pressed: Pressed) -> None:
     )
 
 
+@router.action("log")
+async def pressed_log(client: Any, pressed: Pressed) -> None:
+    """Another page of what happened; the word is its number."""
+    page = int(pressed.control.word) if pressed.control.word.isdecimal() else None
+    log = await client.service.log(pressed.control.game, pressed.press.user)
+    await pressed.responder.show(log_page(log, page))
+
+
 @router.action("resign")
 async def pressed_resign(client: Any, pressed: Pressed) -> None:
     """Yes, resign."""
@@ -226,7 +231,17 @@ def _status(table: Table) -> list[str]:
     return lines
 
 
-def _log(log: Log) -> Shown:
+def log_page(log: Log, page: int | None = None) -> Shown:
+    """A page of what happened with the way to the others; the last one without a number, or for one beyond it."""
+    game = log.table.game
     names = [escape(name) for name in log.table.names]
-    text = "\n".join(lines([event for _r, event in log.events], log.table, names)) or _("Nothing has happened yet.")
-    return panel(f"**{log.table.game.title.name} #{log.table.game.id}**", pages(text)[-1])
+    told = "\n".join(lines([event for _r, event in log.events], log.table, names)) or _("Nothing has happened yet.")
+    texts = pages(told)
+    last = len(texts) - 1
+    page = last if page is None else min(page, last)
+    heading = f"**{game.title.name} #{game.id}**"
+    if last:
+        heading += " · " + _("page {page} of {pages}").format(page=page + 1, pages=last + 1)
+    ways = [(_("Earlier"), page - 1), (_("Later"), page + 1)]
+    controls = [button(label, "log", game=game.id, word=str(other)) for label, other in ways if 0 <= other <= last]
+    return panel(heading, texts[page], *controls)

@@ -49,18 +49,6 @@ DELETE FROM checkpoints
 WHERE game = :game AND part < :horizon
   AND part NOT IN (SELECT MIN(part) FROM checkpoints WHERE game = :game GROUP BY round);
 
--- name: fetch_last_events(game, count)
--- The latest events that others may see, the oldest of them first.
-SELECT revision, ordinal, kind, seat, facts, readers
-FROM (
-    SELECT events.revision, events.ordinal, events.kind, events.seat, events.facts, events.readers
-    FROM games JOIN events ON events.game = games.id AND events.revision <= games.settled
-    WHERE games.id = :game AND events.undone = 0
-    ORDER BY events.revision DESC, events.ordinal DESC
-    LIMIT :count
-) AS latest
-ORDER BY revision, ordinal;
-
 -- name: fetch_events_since(game, revision)
 -- The events after a revision that others may see.
 SELECT events.revision, events.ordinal, events.kind, events.seat, events.facts, events.readers

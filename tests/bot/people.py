@@ -180,13 +180,13 @@ async def refused(wish: Awaitable[Any]) -> str:
 async def told(house: House, game: int, seat: int | None = None, since: int = 0) -> list[str]:
     """The kinds of what a seat may read in the log, of what happened after a revision."""
     user = None if seat is None else await house.user(game, seat)
-    log = await house.service.log(game, user, 10_000)
+    log = await house.service.log(game, user)
     return [event.kind for revision, event in log.events if revision > since]
 
 
 async def revealed(house: House, game: int) -> dict[str, str]:
     """The pairs as they were revealed last."""
-    log = await house.service.log(game, None, 10_000)
+    log = await house.service.log(game, None)
     return next(event.facts["picks"] for _revision, event in reversed(log.events) if event.kind == "reveal")
 
 

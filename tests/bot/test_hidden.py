@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from bot.commands.play import hand_panel
-from bot.commands.table import _log, _status
+from bot.commands.table import _status, log_page
 from bot.outbox import Intent, Outbox
 from bot.panels.board import board, private_board, text_board
 from bot.panels.kit import Picture, Shown
@@ -146,8 +146,8 @@ async def public(house: House, game: int, hidden: int | None) -> dict[str, Any]:
     for seat in (*readers, None):
         user = None if seat is None else await house.user(game, seat)
         table = await house.service.table(game, user)
-        log = await house.service.log(game, user, 1_000)
-        made[f"seat {seat}"] = (made_for(table), log.events, written(_log(log)))
+        log = await house.service.log(game, user)
+        made[f"seat {seat}"] = (made_for(table), log.events, written(log_page(log)))
     told = await house.service.news(game, 0)
     called = [seat for seat, _stamp in await house.service.uncalled(game)]
     return {"rows": rows, "news": news(told, called), "called": called, **made}

@@ -1,5 +1,6 @@
 """What is too long for one message: text boards, notices beside a question, answers of several options."""
 
+import json
 from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
@@ -63,6 +64,29 @@ async def test_without_pictures_a_long_board_is_a_file_and_private_pages(
     assert text.splitlines()[-1] in seen[-1]
     assert (await bruno.presses("Back", on=page)).text == seen[-2]
     caplog.clear()
+
+
+async def test_the_log_goes_back_to_the_beginning_page_by_page(world: World, ada: Person, bruno: Person):
+    number = await begin_in_discord(world, ada, bruno)
+    rounds = range(2, 250)
+    revision = (await world.bot.service.table(number, None)).game.revision
+    rows = [{"ordinal": 1000 + n, "facts": json.dumps({"round": n, "tiglio": 0})} for n in rounds]
+    same = {"game": number, "revision": revision, "kind": "round", "seat": None, "readers": None}
+    async with world.bot.store.write() as db:
+        await db.insert_events([same | row for row in rows])
+    page = await bruno.types("game log")
+    assert page.private
+    assert "page 3 of 3" in page.text
+    assert "Round 249" in page.text
+    assert page.buttons == ["Earlier"]
+    seen = [page.text]
+    while "Earlier" in page.buttons:
+        page = await bruno.presses("Earlier", on=page)
+        seen.insert(0, page.text)
+    assert len(seen) == 3
+    assert "The table is set" in seen[0]
+    assert [f"Round {n}:" in "".join(seen) for n in rounds] == [True for _n in rounds]
+    assert (await bruno.presses("Later", on=page)).text == seen[1]
 
 
 async def test_where_no_file_may_be_attached_the_beginning_and_the_way_to_the_rest_are_shown(
@@ -135,3 +159,14 @@ async def test_whole_answers_are_suggested_where_several_options_are_chosen(worl
     answer = await ada.types("move", choice=", ".join(words))
     assert "You chose: " in answer.text or "Change it" in answer.buttons
     assert (await world.bot.service.table(number, ada.id)).decision != decision
+
+
+async def test_what_was_typed_in_vain_is_answered_on_the_panel(world: World, ada: Person, bruno: Person):
+    await begin_in_discord(world, ada, bruno)
+    answer = await ada.types("move", choice="leonardo:99")
+    assert answer.private
+    assert "⚠" in answer.text
+    assert "leonardo:1" not in answer.text
+    again = await ada.types("play")
+    assert (answer.buttons, answer.menus) == (again.buttons, again.menus)
+    assert answer.buttons or answer.menus

@@ -52,7 +52,7 @@ async def test_a_game_loaded_after_every_press_equals_the_one_that_never_was_sav
     assert undone > 5
     over = await house.table(game, None)
     assert (over.game.status, over.standings) == ("over", never_saved.result)
-    log = await house.service.log(game, None, 10_000)
+    log = await house.service.log(game, None)
     events = [event for _, event in never_saved.events]
     assert [event for _, event in log.events if event.kind != "undone"] == jsoned(events)
     row = next(row for row in house.rows("games") if row["id"] == game)
@@ -95,7 +95,7 @@ async def test_an_unsettled_turn_is_seen_by_its_own_seat_alone(house, players):
     assert chosen.view.pawns["leonardo"] == 3
     assert [known(await house.table(game, seat)) for seat in others] == before
     assert [await told(house, game, seat) for seat in others] == log
-    assert (await house.service.news(game, 0)).events == (await house.service.log(game, None, 99)).events
+    assert (await house.service.news(game, 0)).events == (await house.service.log(game, None)).events
     built = await house.choose(game, 0, chosen.decision.options[0])
     assert [(await house.table(game, seat)).view.pawns for seat in others] == [built.view.pawns] * len(others)
     assert (await told(house, game))[2:] == ["extra", "move", "build", "refill", "round"]

@@ -66,7 +66,6 @@ def test_reserved_words_of_postgresql_stand_in_quotes():
         ("fetch_due_intents", "outbox_by_due"),
         ("fetch_next_due", "outbox_by_due"),
         ("fetch_events_since", "PRIMARY KEY (game=? AND revision"),
-        ("fetch_last_events", "PRIMARY KEY (game=? AND revision"),
     ],
 )
 def test_what_grows_for_months_is_read_through_an_index(name: str, index: str, connection: sqlite3.Connection):
