@@ -158,7 +158,8 @@ class Delivery:
         except PictureFailed:
             return None
         describe = title.sentences().hand if detail in title.private_details else title.sentences().alt
-        return Picture(png, describe(table.view, table.names))
+        part = "" if detail in title.private_details or detail == title.details[0] else f"{detail.capitalize()}. "
+        return Picture(png, part + describe(table.view, table.names))
 
     async def _show(
         self, intent: Intent, role: str, channel: int, shown: Shown, revision: int, user: int = 0, stamp: str = ""

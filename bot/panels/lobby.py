@@ -40,17 +40,31 @@ def lobby(table: Table, thread_url: str = "") -> Shown:
 
 def options_text(table: Table) -> str:
     """The host's options in lines."""
-    words = table.game.title.sentences()
     return "\n".join(
-        f"{words.option_name(option.name)}: {value_text(table, option, chosen(table, option))}"
+        f"{_option_name(table, option)}: {value_text(table, option, chosen(table, option))}"
         for option in relevant(table)
     )
 
 
+def _option_name(table: Table, option: TitleOption) -> str:
+    """What an option is called, before the start with the numbers of players that it is for."""
+    name = table.game.title.sentences().option_name(option.name)
+    if not option.seats or table.game.status != "lobby":
+        return name
+    if max(option.seats) == 1:
+        return _("{option} (alone)").format(option=name)
+    counts = "–".join(dict.fromkeys(str(count) for count in (min(option.seats), max(option.seats))))
+    return _("{option} (for {counts} players)").format(option=name, counts=counts)
+
+
 def relevant(table: Table) -> list[TitleOption]:
-    """The options that matter for as many players as are here, or for more."""
+    """The options that matter for as many players as are here, or before the start for more."""
     here = len(table.seats)
-    return [option for option in table.game.title.options if not option.seats or max(option.seats) >= here]
+    return [
+        option
+        for option in table.game.title.options
+        if not option.seats or (max(option.seats) >= here if table.game.status == "lobby" else here in option.seats)
+    ]
 
 
 def chosen(table: Table, option: TitleOption) -> str:
@@ -73,19 +87,16 @@ def values(table: Table, option: TitleOption) -> list[str]:
 
 def options(table: Table, notice: str = "") -> Shown:
     """The host's private panel: a menu for each option."""
-    words = table.game.title.sentences()
     parts: list[str | ui.Item[ui.LayoutView]] = [_("**Options of #{game}**").format(game=table.game.id), notice]
     for option in relevant(table):
-        name = words.option_name(option.name)
-        if option.seats:
-            counts = "–".join(dict.fromkeys(str(count) for count in (min(option.seats), max(option.seats))))
-            name = _("{option} (for {counts} players)").format(option=name, counts=counts)
         now = chosen(table, option)
         choices = [
             (value or "-", value_text(table, option, value, plain=True), _("as it stands") if value == now else "")
             for value in values(table, option)
         ]
-        parts.append(menu(Control(table.game.id, NO_STAMP, "option", option.name), choices, name))
+        parts.append(
+            menu(Control(table.game.id, NO_STAMP, "option", option.name), choices, _option_name(table, option))
+        )
     parts.insert(1, options_text(table))
     return panel(*parts)
 

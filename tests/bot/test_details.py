@@ -41,6 +41,9 @@ async def test_a_detail_is_drawn_for_whoever_asks(world, ada, bruno, chiara, dra
     answer = await ada.types("board", detail="area", game=number)
     assert answer.private
     assert (await seat_of(world, ada, number), "area") in drawn
+    (alt,) = answer.alts
+    (whole,) = (await ada.types("board", game=number)).alts
+    assert alt == f"Area. {whole}"
     await chiara.types("board", detail="area", game=number)
     assert (None, "area") in drawn
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bot.panels.lobby import options_text
 from bot.service import Final, Press, Service, seed_promise
 from bot.tables import Stamp, Table
 from games.engine import Refusal
@@ -163,6 +164,16 @@ async def test_of_several_games_in_a_place_the_one_where_the_user_sits_is_meant(
     with pytest.raises(Refusal) as refusal:
         await house.service.find(CHANNEL, ADA)
     assert sorted(refusal.value.facts["games"]) == [first, second]
+
+
+async def test_options_are_listed_for_the_players_who_are_here_or_may_come(house):
+    game = await house.lobby(ADA, BRUNO, title="maestro")
+    told = options_text(await house.service.table(game, ADA))
+    assert "Workshop of the team (for 3 players)" in told
+    assert "(for 1 players)" not in told
+    begun = await house.service.start(house.press(ADA), game)
+    assert "Workshop of the team" not in options_text(begun)
+    assert "Events: without" in options_text(begun)
 
 
 async def test_a_running_game_comes_before_a_lobby(house):
