@@ -22,7 +22,7 @@ def neutral(g: State, seat: int, decision: Decision) -> Answer:
         return tuple(sorted(options, key=lambda card: (CARDS.cards[card].effort, card))[: decision.least])
     if decision.kind in ("turn", "gossip"):
         return (_turn(g, options),)
-    for word in ("stop", "none", "pass", "skip", "done", "go", "effort:0", "florence:0"):
+    for word in ("stop", "none", "pass", "skip", "done", "go", "mate", "effort:0", "florence:0"):
         if word in options:
             return (word,)
     if decision.kind == "tile":
@@ -44,7 +44,7 @@ def _turn(g: State, options: tuple[str, ...]) -> str:
     plays = [word for word in options if word.startswith(("play:", "gossip:"))]
     if plays:
         return min(plays, key=least)
-    return "workshop" if "workshop" in options else "end"
+    return "end" if "end" in options else "workshop"
 
 
 def _flip(g: State, options: tuple[str, ...]) -> str:
@@ -180,8 +180,7 @@ def _effort(g: State, seat: int, kind: str, names: list[str]) -> Refusal | None:
         return Refusal("no_effort_for_da_vinci", "MA-CARD-10")
     if kind != "effort":
         return Refusal("effort_with_card", "MA-CARD-08")
-    colours = {g.action_colour[action] for action, cards in g.placed.items() if any(p.seat == seat for p in cards)}
-    held = max(g.sections[g.active][colour] for colour in colours)
+    held = g.sections[g.active][g.action_colour[g.action]]
     if names and names[0] in [str(n) for n in range(1, held + 1)]:
         return Refusal("buys_nothing", "MA-CARD-06")
     return Refusal("not_so_many", "MA-CARD-08")

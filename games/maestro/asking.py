@@ -5,7 +5,7 @@ from collections.abc import Callable
 from games.engine import Answer, Decision, Label
 from games.maestro import names as say
 from games.maestro import outlook
-from games.maestro.box import GRID, MICHELANGELO
+from games.maestro.box import ACTIONS, GRID, MICHELANGELO
 from games.maestro.names import Names
 from games.maestro.options import option, tile_cost
 from games.maestro.view import View
@@ -43,6 +43,13 @@ def question(decision: Decision, view: View, names: Names) -> str:
         return " ".join([text.format(region=say.region(region), colour=say.colour(colour)), *_vote(view, names)])
     if decision.kind == "before":
         return _before(view)
+    if decision.kind == "gap":
+        played = outlook.just_played(view)
+        text = _("The special effect is done. Do you use a Benefactor before {action}?")
+        return text.format(action=say.action(played[1]) if played else _("the Main action"))
+    if decision.kind == "point":
+        first = len(decision.options) == len(ACTIONS)
+        return _("One Action Point of which Action?") if first else _("And one Action Point of which other Action?")
     if decision.kind in _STEPS:
         return _STEPS[decision.kind].format(points=say.action_points(view.points))
     if view.about and decision.kind in _ABOUT:
@@ -54,7 +61,7 @@ def _vote(view: View, names: Names) -> list[str]:
     """What a team has to know of a decision that both its players answer."""
     if len(view.team) < 2 or view.phase not in ("exhibition", "galleries"):
         return []
-    text = _("Both of you answer; if you differ, {name} decides.")
+    text = _("Both of you answer; if your wishes differ, {name} decides.")
     return [text.format(name=say.person(outlook.decider(view), names))]
 
 
@@ -76,6 +83,8 @@ def _turn(decision: Decision, view: View) -> str:
         return _("Your turn: a Main action and the Workshop action, in either order.")
     if mains:
         return _("Your turn: play a card for its Main action.")
+    if "workshop" in words and "end" in words:
+        return _("The Main action is done. A Workshop action with what you gained since, or keep it and end the turn?")
     if "workshop" in words:
         return _("The Main action is done. The Workshop action comes before the end of the turn.")
     return _("Both actions are done. Is there anything else before the turn ends?")
@@ -118,7 +127,6 @@ _QUESTIONS = {
     "exhibit": _("The Exhibition begins. Do you use a Benefactor?"),
     "lay": _("How many Collectors of which area lie down?"),
     "far": _("Which Artwork goes where?"),
-    "pair": _("One Action Point of which Action, and then one of which other?"),
     "two": _("Where do the two Artworks go?"),
     "exchange": _("Which Resources do you exchange?"),
     "shift": _("Do you shift Resources between your two Characters?"),
@@ -138,11 +146,11 @@ _ABOUT: dict[str, Callable[[str], str]] = {
 # The picture that shows what a decision is about.
 _DETAILS = {
     **dict.fromkeys(("move", "far", "create", "serve", "florence", "two", "type", "where", "take_back"), "map"),
-    **dict.fromkeys(("influence", "lay", "pair"), "lodge"),
+    **dict.fromkeys(("influence", "lay"), "lodge"),
     **dict.fromkeys(("study", "either"), "study"),
     **dict.fromkeys(("put", "build", "marker", "cover", "tile", "receive", "exchange", "shift"), "workshops"),
     **dict.fromkeys(("display", "exhibit"), "cards"),
-    **dict.fromkeys(("turn", "gossip", "discard", "token", "effort", "before", "upgrade", "ready"), "actions"),
+    **dict.fromkeys(("turn", "gossip", "discard", "token", "effort", "before", "gap", "upgrade", "ready"), "actions"),
 }
 
 
@@ -164,7 +172,7 @@ def group(word: str) -> str:
     return verb if verb in _TOGETHER else word
 
 
-_CUT = ("play", "gossip", "step", "far", "collector", "put", "cover", "tile", "lay", "pair", "swap")
+_CUT = ("play", "gossip", "step", "far", "collector", "put", "cover", "tile", "lay", "swap")
 _TOGETHER = ("carry", "serve", "hand", "board", "cover", "where", "to", "florence", "effort", "shift", "benefactor")
 
 
@@ -247,7 +255,6 @@ _GROUPS: dict[tuple[str, bool], Callable[[str, View], Label]] = {
     ("build", True): _build,
     ("tile", True): _tile,
     ("lay", True): _laid,
-    ("pair", True): lambda rest, view: Label(_("First {action}").format(action=say.action(rest))),
     ("swap", True): lambda rest, view: Label(_("Give {colour}").format(colour=say.colour(rest))),
 }
 
@@ -260,6 +267,9 @@ def preview(decision: Decision, words: Answer, view: View, names: Names) -> str:
     labels = [option(decision, word, view, names) for word in words]
     if decision.kind == "discard":
         return _("You discard {cards}.").format(cards=say.listed([label.text for label in labels]))
+    if words == ("mate",):
+        mate = say.people([seat for seat in view.team if seat != view.seat], names)
+        return _("You leave it to {name}.").format(name=mate)
     if view.phase in ("exhibition", "galleries") and decision.kind in ("receive", "where", "type"):
         return _("You choose: {choices}.").format(choices="; ".join(say.plan((*view.mine, *words))))
     return " ".join(f"{label.text}: {label.detail}." if label.detail else f"{label.text}." for label in labels)

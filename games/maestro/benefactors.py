@@ -1,7 +1,6 @@
 """The fourteen Benefactors; B10, B13 and B14 at the Exhibition, the others on an own turn."""
 
 from collections.abc import Callable
-from itertools import combinations
 
 from games.engine import Script, choose, tell
 from games.maestro import actions, upgrades
@@ -106,10 +105,10 @@ def far_move(g: State, who: Doer) -> Script[None]:
 
 def two_points(g: State, who: Doer) -> Script[None]:
     """B8: an Action Point of one Action and one of another; a Create point has no free gain (R-42)."""
-    pairs = [f"pair:{first}:{second}" for first, second in combinations(ACTIONS, 2)]
-    pairs += [f"pair:{second}:{first}" for first, second in combinations(ACTIONS, 2)]
-    _verb, *chosen = (yield from choose(who.seat, "pair", pairs)).split(":")
-    for action in chosen:
+    left = list(ACTIONS)
+    for _n in range(2):
+        action = (yield from choose(who.seat, "point", [f"point:{each}" for each in left])).partition(":")[2]
+        left.remove(action)
         if action == "move":
             yield from actions.move(g, who, 1)
         elif action == "influence":

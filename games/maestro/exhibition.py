@@ -1,12 +1,13 @@
 """The Exhibition: Events and Benefactors, Gallery scoring, Major Publicity."""
 
 from collections.abc import Sequence
+from functools import partial
 
-from games.engine import Decision, Script, choose, side_by_side, tell
-from games.maestro import benefactors, machina, upgrades
+from games.engine import Decision, Script, tell
+from games.maestro import benefactors, joint, machina, upgrades
 from games.maestro.box import CARDS, COLOURS, EXHIBITION_BENEFACTORS, SIDES
 from games.maestro.effects import bonus
-from games.maestro.gains import choose_type, draw_token, gain_resource, place_artwork
+from games.maestro.gains import draw_token, gain_resource, place_artwork
 from games.maestro.points import score
 from games.maestro.state import (
     MACHINA,
@@ -104,33 +105,29 @@ def _presence(g: State, *, late: bool) -> Script[None]:
         for side, regions in where.items():
             score(g, side, PRESENCE_POINTS * len(regions), "event")
         return
-    people = [side for side in SIDES if not is_machina(g, side)]
-    g.joint = [side for side in people if where[side]]
-    plans = yield from side_by_side(
-        {seat: _plan(g, seat, side, where[side]) for side in people for seat in seats_of(g, side)}
+    agreed = yield from joint.decide(
+        g, {side: partial(_plan, g, side, where[side]) for side in SIDES if where[side] and not is_machina(g, side)}
     )
-    g.joint = []
     for side, regions in where.items():
         if is_machina(g, side):
             machina.place_in_each(g, regions)
-        else:  # of a team that disagrees the one nearer to the first player decides (R-52)
-            for region, kind in plans[seats_of(g, side)[0]]:
-                place_artwork(g, side, kind, region)
+        for region, kind in agreed.get(side, ()):
+            place_artwork(g, side, kind, region)
     recheck(g)
 
 
-def _plan(g: State, seat: int, side: int, regions: list[str]) -> Script[list[tuple[str, str]]]:
+def _plan(g: State, side: int, regions: Sequence[str], ask: joint.Ask) -> Script[list[tuple[str, str]]]:
     """Which Artwork goes where with the Event; only what the supply leaves open is asked (DP-36)."""
     left, supply = list(regions), dict(g.workshops[side].supply)
     plan = []
     while left and (held := sum(supply.values())):
         region = left[0]
         if held < len(left):
-            region = (yield from choose(seat, "where", [f"where:{other}" for other in left])).partition(":")[2]
+            region = (yield from ask("where", [f"where:{other}" for other in left])).partition(":")[2]
         kinds = [kind for kind in own_types(side) if supply[kind]]
         kind = kinds[0]
         if len(kinds) > 1:
-            kind = yield from choose_type(seat, kinds, region)
+            kind = (yield from ask("type", [f"type:{kind}:{region}" for kind in kinds])).split(":")[1]
         left.remove(region)
         supply[kind] -= 1
         plan.append((region, kind))
@@ -200,22 +197,20 @@ def receive(g: State, gains: Sequence[tuple[int, str]]) -> Script[None]:
         else:
             asked[side].append(region)
             promised[colour] += 1
-    g.joint = [side for side in SIDES if asked[side]]
-    plans = yield from side_by_side(
-        {seat: _receivers(seat, side, asked[side]) for side in g.joint for seat in seats_of(g, side)}
+    agreed = yield from joint.decide(
+        g, {side: partial(_receivers, side, regions) for side, regions in asked.items() if regions}
     )
-    for side in g.joint:  # of a team that disagrees the one nearer to the first player decides (R-52)
-        for region, section in zip(asked[side], plans[seats_of(g, side)[0]], strict=True):
+    for side, receivers in agreed.items():
+        for region, section in zip(asked[side], receivers, strict=True):
             gain_resource(g, side, section, CARDS.regions[region].colour)
-    g.joint = []
 
 
-def _receivers(seat: int, side: int, regions: Sequence[str]) -> Script[list[int]]:
+def _receivers(side: int, regions: Sequence[str], ask: joint.Ask) -> Script[list[int]]:
     """Which Character takes the Resource of each of these regions."""
     receivers = []
     for region in regions:
         gain = f"{CARDS.regions[region].colour}:{region}"
-        word = yield from choose(seat, "receive", [f"to:{char}:{gain}" for char in (side, side + 2)])
+        word = yield from ask("receive", [f"to:{char}:{gain}" for char in (side, side + 2)])
         receivers.append(int(word.split(":")[1]))
     return receivers
 

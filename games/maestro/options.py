@@ -279,9 +279,16 @@ def _lay(rest: str, view: View, names: Names) -> Label:
     return Label(text, detail)
 
 
-def _pair(rest: str, view: View, names: Names) -> Label:
-    first, second = rest.split(":")
-    return Label(_("{first}, then {second}").format(first=say.action(first), second=say.action(second)))
+def _point(rest: str, view: View, names: Names) -> Label:
+    return Label(say.action(rest), _POINTS[rest])
+
+
+_POINTS = {
+    "move": _("1 Artwork to an adjacent region"),
+    "create": _("1 Artwork from your supply to Florence, without the free gain"),
+    "influence": _("1 Collector to another area, for a Resource"),
+    "study": _("1 space on the Study track"),
+}
 
 
 # --- upgrades
@@ -405,6 +412,13 @@ def _receive(rest: str, view: View, names: Names) -> Label:
     return Label(say.character(char)[0].upper() + say.character(char)[1:], detail)
 
 
+def _leave_to_mate(rest: str, view: View, names: Names) -> Label:
+    mate = say.people([seat for seat in view.team if seat != view.seat], names)
+    return Label(
+        _("Leave it to {name}").format(name=mate), _("all of it, as long as {name} wants something").format(name=mate)
+    )
+
+
 def _swap(rest: str, view: View, names: Names) -> Label:
     given, taken = rest.split(":")
     return Label(_("Give {given}, take {taken}").format(given=say.colour(given), taken=say.colour(taken)))
@@ -467,12 +481,13 @@ _OPTIONS: dict[str, Callable[[str, View, Names], Label]] = {
     "build": _build,
     "marker": _marker,
     "tile": _tile,
+    "mate": _leave_to_mate,
     "pass": _plain(_("Use none now")),
     "to": _into,
     "back": _back,
     "lay": _lay,
     "far": _far,
-    "pair": _pair,
+    "point": _point,
     "swap": _swap,
     "shift": _shift,
     "done": _plain(_("Done")),
@@ -482,6 +497,7 @@ _OPTIONS: dict[str, Callable[[str, View, Names], Label]] = {
 # Where the same word means something else at a decision of one kind.
 _BY_KIND: dict[tuple[str, str], Callable[[str, View, Names], Label]] = {
     ("before", "effect"): _effect_before,
+    ("gap", "go"): _plain(_("Go on with the Main action")),
     ("move", "stop"): _end_move,
     ("serve", "stop"): _plain(_("Place no more"), _("the rest stays in supply")),
     ("either", "workshop"): _plain(_("Upgrade the workshop")),

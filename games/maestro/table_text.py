@@ -425,6 +425,8 @@ def hand(view: View, names: Names) -> str:
 def _committed(view: View) -> str:
     if view.mine == ("ready",):
         return _("You are ready for the Preparation.")
+    if view.mine == ("mate",):
+        return _("You leave it to your team-mate.")
     if any(":" in word for word in view.mine):
         return _("You have chosen: {choices}.").format(choices="; ".join(say.plan(view.mine)))
     return _("You discard {cards}.").format(cards=say.listed([say.card(card) for card in view.mine]))

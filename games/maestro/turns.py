@@ -6,6 +6,8 @@ from games.maestro.box import CARDS, GOSSIP_TURNS, MICHELANGELO, PLACES
 from games.maestro.gains import spend
 from games.maestro.state import Doer, Placed, State, doer
 
+MOST_OF_A_COLOUR = {"B1": 2, "B2": 1, "B8": 3, "B11": 1}  # what a Benefactor brings
+
 
 def turn(g: State) -> Script[None]:
     """The turn of the Character that the Tools tile points to."""
@@ -65,15 +67,16 @@ def add_token(g: State, who: Doer, placed: Placed) -> Script[None]:
 
 def normal_turn(g: State, who: Doer) -> Script[None]:
     """Main action and Workshop action, both obligatory, Benefactors and the effect around (MA-ACT-02, MA-ACT-03)."""
-    main = workshop = False
+    main = workshop = spared = False
     pending: tuple[str, str] | None = None
     while True:
         idle = not workshop and not workshops.has_workshop_action(g, who)
+        spared |= idle  # it could have been taken then, so Resources that come later may wait (R-14)
         options = [] if main else plays(g, who)
         options += ["workshop"] if not workshop and not idle else []
         options += ["effect"] if pending else []
         options += benefactors.usable(g, who)
-        options += ["end"] if main and (workshop or idle) else []
+        options += ["end"] if main and (workshop or spared) else []
         word = yield from choose(who.seat, "turn", options)
         verb, _, rest = word.partition(":")
         if verb == "end":
@@ -114,8 +117,18 @@ def play(g: State, who: Doer, card: str, action: str) -> Script[tuple[str, str] 
     if asked and (yield from choose(who.seat, "before", ["go", "effect"])) == "effect":
         pending = None
         yield from use_effect(g, who, printed.effect, action)
+        yield from gap(g, who)
     yield from main_action(g, who, action, effort)
     return pending
+
+
+def gap(g: State, who: Doer) -> Script[None]:
+    """Benefactors between an effect and the Main action that it comes before (MA-BEN-02, R-42)."""
+    while cards := benefactors.usable(g, who):
+        word = yield from choose(who.seat, "gap", ["go", *cards])
+        if word == "go":
+            return
+        yield from benefactors.use(g, who, word.partition(":")[2])
 
 
 def use_effect(g: State, who: Doer, effect: str, action: str) -> Script[None]:
@@ -147,7 +160,8 @@ def spend_for_effort(g: State, who: Doer, action: str, effort: int) -> Script[in
 def useful_efforts(g: State, who: Doer, action: str, effort: int, held: int) -> list[int]:
     """The numbers of Resources that buy Action Points or Create's Centerpieces, or fill a short supply; and none."""
     points = actions.action_points(g, who, action, effort + held)
-    gains = {"influence": points, "study": 2 * points}.get(action, 0) + 1  # of the colour at most, the effect included
+    gains = {"influence": points, "study": 2 * points}.get(action, 0)  # of the colour, at most
+    gains += 2 + sum(MOST_OF_A_COLOUR.get(card, 0) for card in g.workshops[who.side].benefactors)  # effect and tile too
     if g.bank[g.action_colour[action]] < gains:
         return [*range(held + 1)]
     center = CARDS.box.action_points.centerpieces.value

@@ -5,7 +5,7 @@ import pytest
 from games.engine import Decision
 from games.live import LiveGame
 from games.maestro import benefactors, exhibition
-from games.maestro.box import BENEFACTORS, COLOURS, EXHIBITION_BENEFACTORS, FLORENCE
+from games.maestro.box import ACTIONS, BENEFACTORS, COLOURS, EXHIBITION_BENEFACTORS, FLORENCE
 from games.maestro.state import State
 from games.maestro.turns import turn
 from tests.games.answering import answer, question
@@ -24,6 +24,55 @@ def use(g: State, card: str, *words: str) -> list[Decision]:
 
 
 # --- when
+
+
+@pytest.mark.clause("MA-BEN-02", "MA-CARD-05")
+def test_a_benefactor_may_come_between_an_effect_and_its_main_action():
+    g = table(active=1, hand=["MU04"])  # its effect gains a statue and may place one
+    g.workshops[1].benefactors = ["B9"]
+    g.workshops[1].supply["statue"] = 1
+    asked = answer(turn(g), "play:MU04:create", "effect", "skip", "benefactor:B9", "to:8", "florence:0", "tile:0:flip:")
+    assert [decision.kind for decision in asked[:5]] == ["turn", "before", "florence", "gap", "two"]
+    assert asked[3].options == ("go", "benefactor:B9")
+    assert lies(g, "8") == {"statue": 2}
+
+
+@pytest.mark.clause("MA-BEN-02", "MA-CARD-05")
+def test_without_a_benefactor_an_effect_goes_straight_on_to_its_main_action():
+    g = table(active=1, hand=["MU04"])
+    g.workshops[1].benefactors = ["B10"]  # for Exhibitions
+    asked = answer(turn(g), "play:MU04:create", "effect", "skip", "florence:0", "tile:0:flip:")
+    assert [decision.kind for decision in asked[:4]] == ["turn", "before", "florence", "create"]
+    g = table(active=1, hand=["MU04"])
+    g.workshops[1].benefactors = ["B3"]
+    asked = answer(turn(g), "play:MU04:create", "effect", "skip", "go", "florence:0", "workshop", "tile:0:flip:", "end")
+    assert [decision.kind for decision in asked[2:5]] == ["florence", "gap", "create"]
+    assert g.workshops[1].benefactors == ["B3"]
+
+
+@pytest.mark.clause("MA-ACT-03", "MA-BEN-05")
+def test_resources_of_a_benefactor_may_wait_where_the_workshop_action_had_nothing_to_do():
+    for word, waiting in (("end", {"blue": 2}), ("workshop", {})):
+        g = table(hand=["DS09"])
+        g.workshops[0].benefactors = ["B1"]
+        put = ["put:blue:0", "put:blue:1"] if word == "workshop" else []
+        words = ["play:DS09:study", "stop", "benefactor:B1", "gain:blue", "gain:blue", word, *put]
+        asked = answer(turn(g), *words)
+        assert asked[2].options == ("benefactor:B1", "end")
+        assert asked[5].options == ("workshop", "end")
+        assert held(g, 0) == waiting
+
+
+@pytest.mark.clause("MA-ACT-02")
+def test_resources_that_lay_there_at_the_start_of_the_turn_are_placed_in_it():
+    g = table(hand=["DS09"])
+    give(g, 0, orange=1)
+    g.workshops[0].benefactors = ["B1"]
+    script = turn(g)
+    next(script)
+    for word in ("play:DS09:study", "stop", "benefactor:B1", "gain:blue", "gain:blue"):
+        asked = script.send((word,))
+    assert asked.options == ("workshop",)
 
 
 @pytest.mark.clause("MA-BEN-01")
@@ -314,9 +363,9 @@ def test_b7_moves_the_active_type_only_and_never_the_rivals():
 @pytest.mark.clause("MA-BEN-14", "MA-BEN-05")
 def test_b8_is_one_action_point_of_one_action_and_one_of_another():
     g = table(active=1, map={FLORENCE: {"statue": 1}})
-    asked = use(g, "B8", "pair:influence:move", "collector:green:blue", "step:F:4")
-    assert len(asked[0].options) == 12
-    assert not any(word.split(":")[1] == word.split(":")[2] for word in asked[0].options)
+    asked = use(g, "B8", "point:influence", "collector:green:blue", "point:move", "step:F:4")
+    assert asked[0].options == tuple(f"point:{action}" for action in ACTIONS)
+    assert set(asked[2].options) == {"point:create", "point:move", "point:study"}  # chosen when the first is done
     assert (g.lodge["green"], g.lodge["blue"]) == ([2, 0], [3, 1])
     assert (held(g, 1), held(g, 3)) == ({"green": 1}, {})
     assert (lies(g, "4"), g.centers) == ({"statue": 1}, {"4": 1})
@@ -325,7 +374,7 @@ def test_b8_is_one_action_point_of_one_action_and_one_of_another():
 @pytest.mark.clause("MA-BEN-14", "MA-BEN-05")
 def test_b8_study_and_create_points_bring_a_space_and_an_artwork_to_florence():
     g = table(bonus=["blue", *["orange"] * 7])
-    use(g, "B8", "pair:study:create", "advance", "place")
+    use(g, "B8", "point:study", "advance", "point:create", "place")
     assert g.workshops[0].study == 1
     assert (held(g, 0), held(g, 2)) == ({"blue": 1}, {})
     assert lies(g, FLORENCE) == {"painting": 1}
@@ -337,10 +386,10 @@ def test_b8_study_and_create_points_bring_a_space_and_an_artwork_to_florence():
 def test_b8_points_may_stay_unused_and_are_no_actions():
     g = table(event="EA03")  # Collectors of an Influence action stay standing
     g.blueprints[2].built = g.blueprints[3].built = 2
-    use(g, "B8", "pair:influence:create", "stop", "skip")
+    use(g, "B8", "point:influence", "stop", "point:create", "skip")
     assert (lies(g, FLORENCE), g.workshops[0].supply) == ({}, {"painting": 2})
     g.workshops[0].spent.clear()
-    use(g, "B8", "pair:influence:study", "collector:orange:blue", "stop")
+    use(g, "B8", "point:influence", "collector:orange:blue", "point:study", "stop")
     assert g.lodge["blue"] == [3, 1]
     assert g.workshops[0].study == 0
     assert held(g, 0) == {"orange": 1}

@@ -196,9 +196,15 @@ def test_an_effect_may_come_first_where_the_supply_is_short():
 def test_resources_that_buy_nothing_may_fill_an_empty_supply():
     g = table(active=1, hand=["MS08"])
     give(g, 1, blue=1)
-    for left, offered in ((4, [0]), (3, [0]), (2, [0, 1]), (0, [0, 1])):  # two points and an effect take three at most
+    for left, offered in ((5, [0]), (4, [0]), (3, [0, 1]), (0, [0, 1])):  # two points, an effect and a tile take four
         g.bank["blue"] = left
         assert useful_efforts(g, who(g), "influence", 3, 1) == offered
+    g.workshops[1].benefactors = ["B1", "B10"]
+    for left, offered in ((6, [0]), (5, [0, 1])):
+        g.bank["blue"] = left
+        assert useful_efforts(g, who(g), "influence", 3, 1) == offered
+    g.workshops[1].benefactors.clear()
+    g.bank["blue"] = 0
     answer(turn(g), "play:MS08:influence", "effort:1", "collector:blue:green", "stop", "tile:0:flip:")
     assert (held(g, 1), held(g, 3)) == ({}, {"blue": 1})
 
@@ -271,6 +277,7 @@ def test_michelangelo_adds_effort_with_resources_of_the_actions_colour():
     g = table(active=1, hand=["MS03"])
     give(g, 1, blue=6, orange=2)
     give(g, 3, blue=1)
+    g.bank["blue"] = 7
     before = dict(g.bank)
     asked = answer(play(g, who(g), "MS03", "influence"), "effort:6", "stop")
     assert asked[0].options == ("effort:0", "effort:2", "effort:4", "effort:6")  # others buy no more

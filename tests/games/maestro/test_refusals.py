@@ -90,9 +90,11 @@ def last_step():
     return game, BEN
 
 
-def effort(card="MS04", action="study", **resources):
-    """Ben has played a card and may spend Resources."""
+def effort(card="MS04", action="study", earlier="", **resources):
+    """Ben has played a card and may spend Resources; *earlier* is where another of his cards lies."""
     g = table(active=1, hand=[card])
+    if earlier:
+        lay(g, earlier, "MS01", BEN)
     give(g, 1, **resources)
     game = live(fill_hands(g))
     game.choose(BEN, (f"play:{card}:{action}",))
@@ -237,6 +239,7 @@ REFUSALS = [
     (own_turn, "effort:1", "no_effort_for_da_vinci", "MA-CARD-10"),
     (lambda: effort(green=2), "effort:3", "not_so_many", "MA-CARD-08"),
     (lambda: effort(green=2), "effort:2", "buys_nothing", "MA-CARD-06"),  # 2 and 1 are 2 points, and so are 2 and 2
+    (lambda: effort(green=2, earlier="create", orange=4), "effort:3", "not_so_many", "MA-CARD-08"),
     (lambda: effort(green=2), "effort:²", "not_so_many", "MA-CARD-08"),
     (lambda: effort("MS08", "create", orange=3), "effort:2", "buys_nothing", "MA-CARD-06"),
     (lambda: studying("MS08"), "effort:1", "effort_with_card", "MA-CARD-08"),
@@ -344,7 +347,7 @@ PARTS = [*ACTIONS, *COLOURS, *BENEFACTORS, *CARDS.regions, "DS01", "MS04", "BL1"
 PARTS += ["0", "1", "2", "19", "20", "-1", "²", "٣", "", "0.1.4", "flip", "remove", "give", "unseen"]
 VERBS = sorted(
     {word.partition(":")[0] for _place, word, *_ in REFUSALS}
-    | {"swap", "shift", "lay", "far", "pair", "carry", "board"}
+    | {"swap", "shift", "lay", "far", "point", "carry", "mate", "board"}
 )
 anything = st.one_of(
     st.text(max_size=30),

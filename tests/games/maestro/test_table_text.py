@@ -180,7 +180,7 @@ def test_a_team_reads_who_decides_and_the_whole_plan_before_the_last_answer():
     asked = words.question(game.mine(BEN), game.view(BEN), NAMES)
     assert asked == (
         "2 Milan: your workshop gains 1 orange Resource. Which Character takes it? "
-        f"Both of you answer; if you differ, {decider} decides."
+        f"Both of you answer; if your wishes differ, {decider} decides."
     )
     game.choose(BEN, ("to:3:orange:2",))
     view, decision = game.view(BEN), game.mine(BEN)

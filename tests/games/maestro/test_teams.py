@@ -136,6 +136,48 @@ def test_a_team_says_together_who_receives_a_presence_resource():
     assert (held(game.state, 0), held(game.state, 2)) == ({"purple": 1}, {})
 
 
+@pytest.mark.clause("MA-TEAM-07", "MA-GAL-13")
+@pytest.mark.parametrize(
+    ("nearer", "farther", "section"),
+    [("to:0", "to:2", 0), ("mate", "to:2", 2), ("to:2", "mate", 2), ("mate", "mate", 0)],
+)
+def test_a_team_mate_may_leave_the_decision_to_the_other(nearer, farther, section):
+    g = teams(
+        phase="galleries", map={"8": {"painting": 1, "statue": 2}}, popular=["8", "5", "2"], secondary=[], first=0
+    )
+    g.prizes = dict.fromkeys(g.action_order, "P1")
+    game = live(g)
+    assert game.mine(ADA).options == ("to:0:purple:8", "to:2:purple:8", "mate")
+    for seat, word in ((ADA, nearer), (CLEO, farther)):
+        game.choose(seat, (word if word == "mate" else f"{word}:purple:8",))
+    assert (held(game.state, section), held(game.state, 2 - section)) == ({"purple": 1}, {})
+
+
+@pytest.mark.clause("MA-TEAM-07", "MA-EVENT-10")
+def test_who_leaves_a_plan_to_the_other_is_asked_nothing_more():
+    g = teams(
+        phase="exhibition",
+        round=2,
+        event="EA05",
+        popular=["8", "5", "2"],
+        secondary=[],
+        map={"8": {"painting": 2, "statue": 1}, "5": {"painting": 2, "statue": 1}},
+        first=1,
+    )
+    g.centers = {"8": 0, "5": 0}
+    game = live(g)
+    game.choose(BEN, ("mate",))  # it would decide
+    assert game.mine(BEN) is None
+    assert game.picked(BEN) == ("mate",)
+    game.choose(DAN, ("type:bust:5",))
+    assert game.mine(DAN).options == ("type:statue:8", "type:bust:8")  # nothing to leave any more
+    game.choose(DAN, ("type:statue:8",))
+    assert (lies(game.state, "5"), lies(game.state, "8")) == (
+        {"painting": 2, "statue": 1, "bust": 1},
+        {"painting": 2, "statue": 2},
+    )
+
+
 @pytest.mark.clause("MA-TEAM-07", "MA-EVENT-10")
 def test_the_presence_event_is_decided_by_the_team():
     g = teams(

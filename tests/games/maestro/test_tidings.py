@@ -33,6 +33,8 @@ def seen_events() -> dict[str, list[Event]]:
     gain_resource(g, 0, 0, "green")
     g.workshops[0].benefactors = ["B3"]
     answer(benefactors.use(g, who(g), "B3"))
+    g.prizes = dict.fromkeys(ACTIONS, "P1")
+    exhibition.major_publicity(g)  # nobody has a card anywhere
     alone = solo(action="study")
     for card in ("SS01", "SS02", "SS03"):
         lay(alone, "study", card, MACHINA)

@@ -38,6 +38,8 @@ def test_pictures_are_named_for_questions_that_there_are():
         "type",
         "take_back",
         "before",
+        "gap",
+        "point",
         "receive",
     }
     assert asking._DETAILS.keys() <= known
@@ -138,7 +140,7 @@ def test_every_option_of_rare_decisions_has_short_words():
 
 
 def test_every_kind_of_decision_that_the_rules_ask_has_its_words():
-    asked = constants(("choose", 1), ("choose_some", 1), ("Decision", 0))
+    asked = constants(("choose", 1), ("choose_some", 1), ("Decision", 0), ("ask", 0))
     assert len(asked) > 30
     assert asked == seen_kinds() | {decision.kind for _g, decision in rare()}
 
@@ -212,7 +214,7 @@ def test_what_a_benefactor_gains_is_for_the_active_character():
     g.workshops[0].benefactors = ["B8"]
     script = normal_turn(g, who(g))
     next(script)
-    for word in ("benefactor:B8", "pair:influence:study"):
+    for word in ("benefactor:B8", "point:influence"):
         decision = script.send((word,))
     label = words.option(decision, "collector:orange:green", see(g), NAMES)
     assert label.detail.startswith("1 orange for da Vinci ·") or label.detail == "1 orange for da Vinci"
