@@ -81,7 +81,9 @@ def _say(text: str) -> Callable[[dict[str, Any], Sequence[str]], str]:
 
 
 _REFUSALS: dict[str, Callable[[dict[str, Any], Sequence[str]], str]] = {
-    "no_such_game": lambda facts, names: _("There is no game #{game}.").format(game=facts["game"]),
+    "no_such_game": lambda facts, names: _(
+        "There is no game #{game} that you can see: a game is open to its players, and to all who see its channel."
+    ).format(game=facts["game"]),
     "no_such_title": _say(_("I do not know a title of that name. `/game new` lists those I know.")),
     "which_game": _which,
     "no_game_here": _say(_("There is no game here. `/game new` starts one, `/game list` shows those of this server.")),

@@ -138,6 +138,19 @@ class Service:
         stamps = [(seat, str(position.stamp(seat))) for seat in position.live.awaited]
         return [(seat, stamp) for seat, stamp in stamps if position.seats[seat].pinged != stamp]
 
+    async def admits(self, game: int, user: int, guild: int | None) -> int | None:
+        """The channel of a game that *user* may know of: it plays there, or asks in the game's server.
+
+        None where it plays, since it need not see the channel. Raises Refusal for everybody else.
+        """
+        async with self.store.read() as db:
+            row, seats = await db.together(db.fetch_position(game=game), db.fetch_seats(game=game))
+        if any(seat["user"] == user for seat in seats):
+            return None
+        if row is None or row["guild"] != guild:
+            raise Refusal("no_such_game", game=game)
+        return int(row["channel"])
+
     # --- the lobby
 
     async def new(self, press: Press, title: str, guild: int, channel: int, rematch_of: int | None = None) -> Table:
@@ -279,12 +292,14 @@ class Service:
         with suppress(Doubled):
             async with self._playing(press, game, "choose", stamp) as (db, position, seat):
                 assert position.live is not None
+                sealed = position.live.sealed
                 position.live.choose(seat, words)
                 if unless_final:  # only here is it certain: somebody may have chosen since the panel was made
                     _answer_for_the_resigned(position)
                     ends = position.live.over or position.left_alone
                     if ends or not position.live.can_undo(seat):
-                        raise Final(ends=ends)
+                        # Whether the game ends may lie in what others chose in secret, so it is not told beforehand.
+                        raise Final(ends=ends and not sealed)
                 await self._save(db, position, press)
                 return await _with_notes(db, position.table(press.user))
         return await self.table(game, press.user)

@@ -86,6 +86,11 @@ class LiveGame:
         return () if together is None else tuple(seat for seat in together.first if seat in together.results)
 
     @property
+    def sealed(self) -> bool:
+        """Whether several seats choose now, each in secret."""
+        return self._together is not None and len(self._together.scripts) > 1
+
+    @property
     def result(self) -> tuple[Standing, ...] | None:
         """The final standings, best first, or None while the game goes on."""
         return self.title.scores(self.state) if self.over else None
@@ -146,7 +151,7 @@ class LiveGame:
             return None
         if self._together is not None and index >= self._together_start:
             return index
-        if any(not choice.auto for choice in self.choices[index + 1 :]):
+        if not all(self._forced[index + 1 :]):
             return None
         return index if self._marks[index] == self._mark else None
 
@@ -242,6 +247,7 @@ class LiveGame:
         self.settled = 0
         self._starts = [0]
         self._marks: list[int] = []  # before each choice
+        self._forced: list[bool] = []  # of each choice whether there was no other; a default answer shows more
         self._together = None
         self._together_start = 0
         self._decision = None
@@ -278,6 +284,8 @@ class LiveGame:
         state, part, together = self.state, self.part, self._together
         mark = state.draws + state.revealed
         self._marks.append(mark)
+        asked = self._decision if together is None else together.open[choice.seat]
+        self._forced.append(choice.auto and asked is not None and asked.only_answer() is not None)
         self.choices.append(choice)
         if together is not None:
             together.send(choice.seat, choice.words)

@@ -21,10 +21,24 @@ CHOICES = 25  # of an autocomplete
 
 
 async def meant(interaction: Interaction, game: int | None, statuses: Sequence[str] = OPEN_OR_OVER) -> int:
-    """The number of the game a command is for. Raises Refusal when that is not clear."""
-    if game is not None:
-        return game
-    return await interaction.client.service.find(interaction.channel_id, interaction.user.id, statuses)
+    """The number of the game a command is for. Raises Refusal when that is not clear, or the game is not for them.
+
+    A game is open to its players, and to whoever can see its channel.
+    """
+    service, user = interaction.client.service, interaction.user
+    if game is None:
+        return await service.find(interaction.channel_id, user.id, statuses)
+    channel = await service.admits(game, user.id, interaction.guild_id)
+    if channel is not None and not sees(interaction, channel):
+        raise Refusal("no_such_game", game=game)
+    return game
+
+
+def sees(interaction: Interaction, number: int) -> bool:
+    """Whether somebody can see a channel of the server it asks in; one that is gone hides nothing."""
+    channel = interaction.guild.get_channel(number) if interaction.guild else None
+    user = interaction.user
+    return channel is None or not isinstance(user, discord.Member) or channel.permissions_for(user).view_channel
 
 
 async def complete_game(interaction: Interaction, current: int | str) -> list[app_commands.Choice[int]]:

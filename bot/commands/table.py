@@ -4,7 +4,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands.common import ANYWHERE, Interaction, complete_game, in_server, meant
+from bot.commands.common import ANYWHERE, Interaction, complete_game, in_server, meant, sees
 from bot.commands.lobby import game
 from bot.commands.play import my_panel
 from bot.delivery import place_url
@@ -57,6 +57,7 @@ async def list_games(interaction: Interaction) -> None:
         mine = await service.games_of(interaction.user.id)
         mine.sort(key=lambda table: table.seat not in table.awaited)
         here = await service.games_in(interaction.guild_id) if interaction.guild_id else []
+        here = [game for game in here if sees(interaction, game.channel)]
         numbers = {table.game.id for table in mine}
         lines = [_mine(table) for table in mine] or [_("You sit at no table now.")]
         others = [f"#{g.id} {g.title.name} · {g.status} · <#{g.place}>" for g in here if g.id not in numbers]

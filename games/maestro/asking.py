@@ -271,5 +271,5 @@ def preview(decision: Decision, words: Answer, view: View, names: Names) -> str:
         mate = say.people([seat for seat in view.team if seat != view.seat], names)
         return _("You leave it to {name}.").format(name=mate)
     if view.phase in ("exhibition", "galleries") and decision.kind in ("receive", "where", "type"):
-        return _("You choose: {choices}.").format(choices="; ".join(say.plan((*view.mine, *words))))
+        return _("You choose: {choices}.").format(choices="; ".join(say.plan((*outlook.planned(view), *words))))
     return " ".join(f"{label.text}: {label.detail}." if label.detail else f"{label.text}." for label in labels)

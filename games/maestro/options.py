@@ -404,7 +404,7 @@ def _colour(rest: str, view: View, names: Names) -> Label:
 
 def _receive(rest: str, view: View, names: Names) -> Label:
     char = int(rest.partition(":")[0])
-    chosen = [word.split(":")[2] for word in view.mine if word.startswith(f"to:{char}:")]
+    chosen = [word.split(":")[2] for word in outlook.planned(view) if word.startswith(f"to:{char}:")]
     held = say.colours(Counter(view.sections[char]) + Counter(chosen)) or _("no Resource")
     detail = _("has {held}").format(held=held)
     if view.runs[char] != view.runs[(char + 2) % 4]:

@@ -22,6 +22,11 @@ def decider(view: View) -> int:
     return view.runs[min((side, side + 2), key=lambda char: (char - view.first) % 4)]
 
 
+def planned(view: View) -> tuple[str, ...]:
+    """What the reader has answered of a plan so far; nothing where it is about to answer anew."""
+    return () if view.seat in view.answered else view.mine
+
+
 def active_side(view: View) -> int:
     """The workshop of the active Character."""
     return view.active % 2

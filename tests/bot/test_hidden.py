@@ -20,7 +20,7 @@ from bot.panels.kit import Picture, Shown
 from bot.panels.lobby import lobby
 from bot.panels.news import news
 from bot.panels.turn import confirm, turn
-from bot.service import seed_promise
+from bot.service import Final, seed_promise
 from bot.tables import Table
 from games.live import LiveGame
 from games.titles import TITLES
@@ -273,3 +273,35 @@ async def test_before_the_end_the_seed_is_known_by_its_digest_alone(houses):
     assert SEED in made_for(await house.table(game, None))["status"]
     rows = house.all_rows(without=("games", "checkpoints"))
     assert SEED not in str(rows)
+
+
+# --- before a choice is made
+
+
+@pytest.mark.parametrize(("gone", "seed"), [(False, 1), (True, 6)])
+async def test_the_last_question_says_nothing_of_what_others_chose_in_secret(tmp_path: Path, gone: bool, seed: int):
+    async with opened(tmp_path) as house:
+        game = await house.game(3, table="short", seed=f"{seed:032x}")
+        luck, ending = Random(seed), set()
+        if gone:
+            await house.resign(game, 0)
+        while not (live := await house.live(game)).over:
+            seats = [seat for seat in range(3) if live.mine(seat)]
+            if not live.sealed or len(seats) < 2:
+                seat, words = random_move(live, luck)
+                await house.choose(game, seat, *words)
+                continue
+            *others, last = seats
+            for seat in others:
+                await house.choose(game, seat, luck.choice(live.mine(seat).options))
+            before, user = house.all_rows(), await house.user(game, last)
+            for word in (options := live.mine(last).options):
+                with pytest.raises(Final) as final:
+                    await house.service.choose(house.press(user), game, None, [word], unless_final=True)
+                assert not final.value.ends
+                would = (await house.live(game)).branch()
+                would.choose(last, (word,))
+                ending.add(would.over)
+            assert house.all_rows() == before
+            await house.choose(game, last, luck.choice(options))
+        assert ending == {False, True}  # there was something to be told

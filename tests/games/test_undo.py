@@ -60,6 +60,18 @@ def test_undo_ends_where_another_seat_chose():
     assert live.can_undo(0)
 
 
+def test_undo_ends_where_a_default_answer_was_given_for_another_seat():
+    live = start(in_turn(A0, A1, B0))
+    live.choose(0, ("x",))
+    live.choose(1, ("x",), auto=True)  # it resigned: what its default shows may have been hidden
+    assert not live.can_undo(0)
+    again = restored(live)
+    assert not again.can_undo(0)
+    live = start(in_turn(A0, note("auto", 1, "only"), B0))
+    live.choose(0, ("x",))
+    assert restored(live).can_undo(0)  # there was no other answer
+
+
 def test_undo_ends_where_something_hidden_was_turned_up():
     live = start(in_turn(A0, draw, B0))
     live.choose(0, ("x",))

@@ -189,6 +189,16 @@ def test_a_team_reads_who_decides_and_the_whole_plan_before_the_last_answer():
         "You choose: 1 orange of 2 Milan for Michelangelo's Assistant; "
         "1 blue of 5 Bologna for Michelangelo's Assistant."
     )
+    game.choose(BEN, ("to:3:blue:5",))
+    view, decision = game.view(BEN), game.changeable(BEN)  # answering anew begins anew
+    assert words.option(decision, "to:3:orange:2", view, NAMES).detail.endswith("has no Resource")
+    assert (
+        words.preview(decision, ("to:1:orange:2",), view, NAMES) == "You choose: 1 orange of 2 Milan for Michelangelo."
+    )
+    assert words.preview(decision, ("mate",), view, NAMES) == "You leave it to Dan."
+    assert words.option(decision, "mate", view, NAMES).text == "Leave it to Dan"
+    game.choose(BEN, ("mate",))
+    assert words.hand(game.view(BEN), NAMES).startswith("You leave it to your team-mate.")
     lone = live(table(phase="galleries", map={"2": {"painting": 2, "statue": 1}}))
     assert "decides" not in words.question(lone.mine(BEN), lone.view(BEN), NAMES)
 

@@ -1,0 +1,68 @@
+"""Who may know of a game: its players, and all who see its channel."""
+
+import discord
+import pytest
+
+from bot.sandbox.world import World
+from tests.bot.person import Person, begin
+
+ASKED = [
+    ("game status", {}),
+    ("game log", {}),
+    ("board", {}),
+    ("board", {"text": True}),
+    ("game join", {}),
+    ("play", {}),
+]
+
+
+@pytest.fixture
+def mallory(world: World) -> Person:
+    """Somebody who shares no server with the games, and looks at a channel of its own."""
+    elsewhere = world.env.create_guild("Elsewhere")
+    world.users["Mallory"] = world.env.create_user("mallory", global_name="Mallory")
+    world.members["Mallory"] = elsewhere.add_member(world.users["Mallory"])
+    person = Person(world, "Mallory")
+    person.at = elsewhere.create_text_channel("far")
+    return person
+
+
+@pytest.mark.parametrize(("command", "more"), ASKED)
+async def test_a_game_of_another_server_is_none_by_its_number(world: World, ada, bruno, mallory, command, more):
+    number = await begin(world, ada, bruno)
+    answer = await mallory.types(command, game=number, **more)
+    assert answer.text == (
+        f"There is no game #{number} that you can see: a game is open to its players, and to all who see its channel."
+    )
+    assert (await mallory.types(command, game=number + 1, **more)).text == answer.text.replace(
+        f"#{number}", f"#{number + 1}"
+    )
+
+
+async def test_a_lobby_of_another_server_cannot_be_joined(world: World, ada, mallory):
+    lobby = await ada.types("game new", title="leonardo")
+    number = int(lobby.text.partition("#")[2].split("*")[0])
+    assert "There is no game" in (await mallory.types("game join", game=number)).text
+    assert len((await world.bot.service.table(number, None)).seats) == 1
+
+
+async def test_everybody_in_the_server_may_watch_and_players_from_anywhere(world: World, ada, bruno, chiara):
+    number = await begin(world, ada, bruno)
+    assert "Leonardo" in (await chiara.types("board", game=number, text=True)).text
+    chiara.at_home()
+    assert "There is no game" in (await chiara.types("board", game=number, text=True)).text
+    ada.at_home()
+    assert "Leonardo" in (await ada.types("board", game=number, text=True)).text
+
+
+async def test_a_game_in_a_private_channel_is_for_those_who_see_it(world: World, ada, bruno, chiara):
+    hidden, shown = (discord.PermissionOverwrite(view_channel=view) for view in (False, True))
+    ours = {world.guild.default_role: hidden, world.members["Ada"]: shown, world.members["Bruno"]: shown}
+    ours[world.bot.user] = discord.PermissionOverwrite(view_channel=True)
+    ada.at = bruno.at = world.guild.create_text_channel("ours", overwrites=ours)
+    number = await begin(world, ada, bruno)
+    chiara.at = world.table
+    assert "There is no game" in (await chiara.types("game status", game=number)).text
+    assert f"#{number}" not in (await chiara.types("game list")).text
+    bruno.at = world.table
+    assert f"#{number}" in (await bruno.types("game status", game=number)).text
