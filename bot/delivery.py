@@ -164,12 +164,16 @@ class Delivery:
     async def _show(
         self, intent: Intent, role: str, channel: int, shown: Shown, revision: int, user: int = 0, stamp: str = ""
     ) -> None:
-        """Edit the message that shows this, or post it when there is none any more."""
+        """Edit the message that shows something else, or post it when there is none any more.
+
+        What it shows already is not sent again: every edit can be seen, and others' secret steps would be counted.
+        """
         row = await self._message(intent.game, role, user)
-        posts = 0
+        posts, digest = 0, shown.digest()
         if row is not None and row["channel"] == channel:
             try:
-                await self._edit(channel, row["message"], shown)
+                if row["shown"] != digest:
+                    await self._edit(channel, row["message"], shown)
                 message, posts = row["message"], row["posts"]
             except discord.NotFound as error:
                 if error.code != NO_MESSAGE:
@@ -182,9 +186,8 @@ class Delivery:
             nonce = f"{intent.nonce}.{role[0]}"
             sent = await self._in(channel).send(view=shown.view, files=files, allowed_mentions=SILENT, nonce=nonce)
             message = sent.id
-        await self._write(
-            "put_message", **_message(intent.game, role, channel, message, revision, user, posts=posts, stamp=stamp)
-        )
+        values = _message(intent.game, role, channel, message, revision, user)
+        await self._write("put_message", **values | {"posts": posts, "stamp": stamp, "shown": digest})
 
     async def _edit(self, channel: int, message: int, shown: Shown) -> None:
         async def edit() -> None:
@@ -279,9 +282,7 @@ def place_url(table: Table) -> str:
     return f"https://discord.com/channels/{table.game.guild}/{table.game.place}"
 
 
-def _message(
-    game: int, role: str, channel: int, message: int, revision: int, user: int = 0, posts: int = 0, stamp: str = ""
-) -> dict[str, Any]:
+def _message(game: int, role: str, channel: int, message: int, revision: int, user: int = 0) -> dict[str, Any]:
     return {
         "game": game,
         "role": role,
@@ -289,8 +290,9 @@ def _message(
         "channel": channel,
         "message": message,
         "revision": revision,
-        "posts": posts,
-        "stamp": stamp,
+        "posts": 0,
+        "stamp": "",
+        "shown": "",
     }
 
 

@@ -1,10 +1,13 @@
 """What all panels are made of: text, buttons, menus, pictures and files in Components V2."""
 
+import hashlib
 import io
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import discord
+import msgspec
 from discord import ui
 
 from bot.ids import NO_STAMP, Control, write
@@ -37,6 +40,24 @@ class Shown:
 
     view: ui.LayoutView
     files: list[discord.File] = field(default_factory=list)
+
+    def digest(self) -> str:
+        """The same for two messages that look the same and do the same."""
+        view: Any = self.view
+        parts = [_without_ids(view.to_components())]
+        for file in self.files:
+            parts.append([file.filename, file.description, file.fp.read()])
+            file.reset()
+        return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()
+
+
+def _without_ids(part: Any) -> Any:
+    """A component without the numbers that the library counts up."""
+    if isinstance(part, list):
+        return [_without_ids(each) for each in part]
+    if isinstance(part, dict):
+        return {name: _without_ids(value) for name, value in part.items() if name != "id"}
+    return part
 
 
 @dataclass(frozen=True)

@@ -1,14 +1,14 @@
--- name: put_message(game, role, user, channel, message, revision, posts, stamp)!
+-- name: put_message(game, role, user, channel, message, revision, posts, stamp, shown)!
 -- Which message shows a game's board, lobby or panel, and up to which revision.
-INSERT INTO messages (game, role, "user", channel, message, revision, posts, stamp)
-VALUES (:game, :role, :user, :channel, :message, :revision, :posts, :stamp)
+INSERT INTO messages (game, role, "user", channel, message, revision, posts, stamp, shown)
+VALUES (:game, :role, :user, :channel, :message, :revision, :posts, :stamp, :shown)
 ON CONFLICT (game, role, "user")
 DO UPDATE SET channel = excluded.channel, message = excluded.message, revision = excluded.revision,
-              posts = excluded.posts, stamp = excluded.stamp;
+              posts = excluded.posts, stamp = excluded.stamp, shown = excluded.shown;
 
 -- name: fetch_message(game, role, user)^
 -- One of them; the user is 0 where the message is everybody's.
-SELECT channel, message, revision, posts, stamp FROM messages WHERE game = :game AND role = :role AND "user" = :user;
+SELECT channel, message, revision, posts, stamp, shown FROM messages WHERE game = :game AND role = :role AND "user" = :user;
 
 -- name: fetch_messages(game)
 -- All of a game.
@@ -24,7 +24,7 @@ UPDATE messages SET posts = posts + :posts WHERE game = :game AND role = 'board'
 
 -- name: stamp_panel(game, user, stamp)!
 -- A user's panel shows another decision since it was pressed.
-UPDATE messages SET stamp = :stamp WHERE game = :game AND role = 'panel' AND "user" = :user;
+UPDATE messages SET stamp = :stamp, shown = '' WHERE game = :game AND role = 'panel' AND "user" = :user;
 
 -- name: forget_messages(game)!
 -- The game goes on in another place.

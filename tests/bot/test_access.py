@@ -66,3 +66,17 @@ async def test_a_game_in_a_private_channel_is_for_those_who_see_it(world: World,
     assert f"#{number}" not in (await chiara.types("game list")).text
     bruno.at = world.table
     assert f"#{number}" in (await bruno.types("game status", game=number)).text
+
+
+async def test_a_secret_choice_that_is_changed_edits_nothing_that_others_see(world: World, ada, bruno):
+    await begin(world, ada, bruno)
+    await bruno.presses("Send them", on=await bruno.types("prefs"))
+    edits = []
+    for word in ("", "leonardo:1", "leonardo:3", "gioconda:0"):
+        if word:
+            await ada.types("move", choice=word)
+        await world.pass_time(60)
+        board, home = bruno.newest(button="My hand"), world.users["Bruno"].dm_channel.history()[-1]
+        edits.append((board.message.id, board.message.edited_at, home.id, home.edited_at))
+    assert edits[0] != edits[1]  # everybody sees that Ada has chosen
+    assert edits[1] == edits[2] == edits[3]

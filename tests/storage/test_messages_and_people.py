@@ -4,7 +4,7 @@ from storage import Store
 
 
 def message(game: int, role: str, number: int, **columns: Any) -> dict[str, Any]:
-    values = {"user": 0, "channel": 1, "revision": 3, "posts": 0, "stamp": ""}
+    values = {"user": 0, "channel": 1, "revision": 3, "posts": 0, "stamp": "", "shown": ""}
     return {"game": game, "role": role, "message": number, **values, **columns}
 
 
@@ -14,8 +14,8 @@ async def test_a_message_is_known_by_game_role_and_user(store: Store, game: int)
         await db.put_message(**message(game, "lobby", 10))
         await db.put_message(**message(game, "board", 20, posts=2))
         await db.put_message(**message(game, "board", 21, channel=2, revision=4))
-        assert tuple(await db.fetch_message(game=game, role="board", user=0)) == (2, 21, 4, 0, "")
-        assert tuple(await db.fetch_message(game=game, role="panel", user=7)) == (1, 30, 3, 0, "3.0.0")
+        assert tuple(await db.fetch_message(game=game, role="board", user=0)) == (2, 21, 4, 0, "", "")
+        assert tuple(await db.fetch_message(game=game, role="panel", user=7)) == (1, 30, 3, 0, "3.0.0", "")
         assert await db.fetch_message(game=game, role="panel", user=8) is None
         rows = await db.fetch_messages(game=game)
         assert [(row["role"], row["user"], row["message"]) for row in rows] == [

@@ -102,7 +102,7 @@ async def refused(store: Store, sql: str) -> str:
         ("INSERT INTO choices VALUES (1, 0, 0, 0, 0, 5, 'pick', '[]', 0.0, 2)", "CHECK constraint failed: undone"),
         ("INSERT INTO events VALUES (99, 0, 0, 'pick', 0, '{}', NULL, 0)", "FOREIGN KEY constraint failed"),
         ("INSERT INTO events VALUES (1, 0, 0, 'pick', 0, '{}', 'all', 0)", "CHECK constraint failed: readers"),
-        ("INSERT INTO messages VALUES (1, 'poster', 0, 1, 1, 0, 0, '')", "CHECK constraint failed: role"),
+        ("INSERT INTO messages VALUES (1, 'poster', 0, 1, 1, 0, 0, '', '')", "CHECK constraint failed: role"),
         ("INSERT INTO users VALUES (1, 'Ada', 'there', NULL, 'unknown', 0.0)", "CHECK constraint failed: panel"),
         ("INSERT INTO users VALUES (1, 'Ada', 'here', NULL, 'ajar', 0.0)", "CHECK constraint failed: dm_state"),
     ],
