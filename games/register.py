@@ -4,7 +4,7 @@ import csv
 import re
 import unicodedata
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from math import log
 
@@ -52,19 +52,31 @@ def search(clauses: Mapping[str, str], question: str, count: int) -> list[str]:
     named = list(dict.fromkeys(word.upper() for word in _ID.findall(asked) if word.upper() in clauses))
     if named:
         return named[:count]
-    topics = {clause: set(_words(clause)) for clause in clauses}
-    texts = {clause: topics[clause] | set(_words(text)) for clause, text in clauses.items()}
+    index = _index(tuple(clauses.items()))
     weights = dict.fromkeys(clauses, 0.0)
     for word in dict.fromkeys(_words(asked)):
         if word in _EMPTY:
             continue
-        likeness = {clause: max(_alike(word, other) for other in text) for clause, text in texts.items()}
-        rarity = log((len(clauses) + 1) / max(1, sum(alike > 0 for alike in likeness.values())))
+        likeness: dict[str, float] = {}
+        for other, where in index.items():
+            if alike := _alike(word, other):
+                likeness |= {clause: alike for clause in where if alike > likeness.get(clause, 0.0)}
+        rarity = log((len(clauses) + 1) / max(1, len(likeness)))
         for clause, alike in likeness.items():
-            weights[clause] += (alike + TOPIC * (word in topics[clause])) * rarity
+            weights[clause] += (alike + TOPIC * (word in _words(clause))) * rarity
     best = max(weights.values(), default=0.0)
     found = [clause for clause, weight in weights.items() if weight > 0 and weight >= WORTH * best]
     return sorted(found, key=lambda clause: -weights[clause])[:count]
+
+
+@lru_cache(maxsize=8)
+def _index(clauses: tuple[tuple[str, str], ...]) -> dict[str, list[str]]:
+    """Every word of a register with the clauses that have it in their id or text."""
+    index: dict[str, list[str]] = {}
+    for clause, text in clauses:
+        for word in dict.fromkeys([*_words(clause), *_words(text)]):
+            index.setdefault(word, []).append(clause)
+    return index
 
 
 def _alike(asked: str, word: str) -> float:

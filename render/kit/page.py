@@ -59,7 +59,7 @@ def paper(blocks: Sequence[Block]) -> Picture:
     )
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=8)  # some megabytes each
 def _paper(height: int, cards: tuple[Box, ...]) -> Picture:
     pen = Pen(WIDTH, height, units=WIDTH, scale=2, ground=PAPER)
     for box in cards:

@@ -20,14 +20,14 @@ FLAGS = (
 DESKTOP = 1000  # pixels wide
 PHONE = 412
 TALL = 1400
-PATIENCE = 20_000  # milliseconds; the machine may be busy
+PATIENCE = 60_000  # milliseconds; the machine may be busy
 
 
 @asynccontextmanager
 async def browser() -> AsyncIterator[Browser]:
     """A browser without a window."""
     async with async_playwright() as playwright:
-        chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+        chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS), timeout=2 * PATIENCE)
         try:
             yield chromium
         finally:

@@ -15,8 +15,11 @@ NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
 
 @pytest.fixture
-async def world(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[World]:
+async def world(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[World]:
     """The bot on a fresh database. Ends with an error when the bot raised or logged one, unless `caplog.clear()`."""
+    monkeypatch.setenv("BOTTEGA_PICTURE_SECONDS", "120")  # the machine may be slow
     async with a_world(tmp_path / "bottega.sqlite3", at=NOON) as made:
         yield made
         made.env.raise_errors()

@@ -34,7 +34,9 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def call(*words: str) -> Result:
-    return CliRunner(env={"COLUMNS": "200"}).invoke(app, words)
+    return CliRunner(env={"COLUMNS": "200", "NO_COLOR": "1", "FORCE_COLOR": None, "GITHUB_ACTIONS": None}).invoke(
+        app, words
+    )
 
 
 def refusal(*words: str, code: int) -> str:

@@ -429,7 +429,7 @@ async def test_a_wake_ends_the_rest(house, post, game):
     await resting.wait()
     await post.intend("board", game=game)
     post.outbox.wake()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         await arrived.wait()
     loop.cancel()
     with suppress(asyncio.CancelledError):
@@ -468,5 +468,5 @@ async def test_the_loop_survives_a_failure_of_the_database(house, post, game, mo
 
 
 async def test_waiting_ends_by_itself():
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         await bot.outbox.plain(bot.outbox.until(asyncio.Event(), 0.001))

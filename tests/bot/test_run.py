@@ -92,13 +92,15 @@ def test_the_pauses_grow_and_have_an_end(monkeypatch: pytest.MonkeyPatch, live):
 
     async def wait_for(waiting, seconds):
         pauses.append(seconds)
-        return await original(waiting, seconds / 100)
+        return await original(waiting, 0.001)
 
     monkeypatch.setattr(asyncio, "wait_for", wait_for)
+    monkeypatch.setattr(run, "FIRST_PAUSE", 5.0)
+    monkeypatch.setattr(run, "LONGEST_PAUSE", 300.0)
     live(*(OSError("no route") for _ in range(9)))
     assert len(pauses) == 9
     for number, seconds in enumerate(pauses):
-        middle = min(0.005 * 2**number, 0.3)
+        middle = min(5.0 * 2**number, 300.0)
         assert 0.8 * middle <= seconds <= 1.2 * middle
 
 
@@ -128,8 +130,8 @@ def test_a_bug_is_logged_with_its_traceback_and_survived(live, caplog):
 
 
 def test_a_signal_during_a_pause_ends_it_at_once(live, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(run, "FIRST_PAUSE", 60.0)
-    monkeypatch.setattr(run, "LONGEST_PAUSE", 60.0)
+    monkeypatch.setattr(run, "FIRST_PAUSE", 3600.0)  # a pause that was not ended would be noticed
+    monkeypatch.setattr(run, "LONGEST_PAUSE", 3600.0)
     monkeypatch.setattr(run, "_named", lambda error: os.kill(os.getpid(), signal.SIGTERM))
     assert live(OSError("no route")).closed == 1
 

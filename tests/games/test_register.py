@@ -1,13 +1,12 @@
 """The search in the rule registers."""
 
 import re
-from time import perf_counter
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.register import search
+from games.register import LONGEST, search
 from games.titles import TITLES
 
 CLAUSES = {
@@ -103,7 +102,6 @@ def test_every_clause_is_found_by_its_own_words(title):
 
 
 def test_a_question_as_long_as_discord_takes_is_read_as_far_as_it_is_useful():
-    began = perf_counter()
     assert search(TITLES["leonardo"].clauses(), "joker " * 1000, 8)
     assert search(CLAUSES, "x" * 6000 + " coin", 8) == []
-    assert perf_counter() - began < 5
+    assert search(CLAUSES, "?" * (LONGEST - 4) + "coin" + " pawn" * 1000, 8) == search(CLAUSES, "coin", 8)

@@ -26,7 +26,7 @@ async def start_bot(standin: StandIn, tmp_path: Path) -> AsyncIterator[Callable[
     started: list[BotProcess] = []
 
     async def start(**settings: Any) -> BotProcess:
-        seconds = settings.pop("seconds", 20.0)
+        seconds = settings.pop("seconds", 120.0)
         bot = BotProcess(standin, tmp_path / "bottega.sqlite", **settings)
         started.append(bot)
         return await bot.start(seconds)

@@ -14,7 +14,7 @@ from .world import DM, MEMBER_PERMISSIONS, Button, Channel, Components, File, Me
 if TYPE_CHECKING:
     from .stand_in import StandIn
 
-ANSWER_SECONDS = 15.0
+ANSWER_SECONDS = 60.0
 
 
 @dataclass
@@ -101,7 +101,9 @@ class Answer:
         """Wait until a deferred answer is given: filled, changed, deleted or followed up. Others return at once."""
         world, it = self.interaction.person.world, self.interaction
         if self.kind in ("deferred", "deferred_update"):
-            await world.until(lambda: it.revised or it.followups, seconds, f"the answer to {it.data}")
+            await world.until(
+                lambda: it.revised or it.followups or not world.gateway.connected, seconds, f"the answer to {it.data}"
+            )
         return self
 
 
@@ -245,7 +247,8 @@ class Person:
 
     async def _act(self, interaction: Interaction) -> Answer:
         answered = await self.world.act(interaction)
-        return Answer(interaction, late=not answered)
+        answer = Answer(interaction, late=not answered)
+        return await answer.wait_for_original() if self.world.patient else answer
 
     def _see(self, message: Message | Answer) -> Message:
         """The message, which must be there and visible to this person. Opens an archived thread as clients do."""

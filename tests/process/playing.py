@@ -98,7 +98,7 @@ class Game:
         """How many intents of the outbox are still to be delivered."""
         return int(self.rows("SELECT count(*) FROM outbox WHERE state = 'pending'")[0][0])
 
-    async def delivered(self, seconds: float = 10.0) -> None:
+    async def delivered(self, seconds: float = 60.0) -> None:
         """Wait until everybody has been told everything."""
         await self.world.until(lambda: self.pending == 0, seconds, "the outbox to be empty")
 

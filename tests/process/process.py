@@ -31,6 +31,7 @@ class BotProcess:
     ) -> None:
         inherited = {key: value for key, value in os.environ.items() if not key.startswith("BOTTEGA_")}
         self.env = inherited | world.environment | {"BOTTEGA_DATABASE": str(database), "PYTHONUNBUFFERED": "1"}
+        self.env |= {"BOTTEGA_PICTURE_SECONDS": "120", "PYTHONUTF8": "1"}  # the machine may be slow
         self.env |= env or {}
         self.world, self.command = world, command
         self.output: list[str] = []
@@ -57,7 +58,7 @@ class BotProcess:
             asyncio.create_task(self._read(self._process.stderr, self.errors)),
         ]
 
-    async def start(self, seconds: float = 20.0) -> Self:
+    async def start(self, seconds: float = 120.0) -> Self:
         """Start, and wait until it has identified itself and commands are synced; AssertionError with its last
         lines when it ends before, TimeoutError after *seconds*."""
         before = self.world.gateway.identifies
@@ -109,7 +110,7 @@ class BotProcess:
         assert self._process is not None, "not started"
         return await self._process.wait()
 
-    async def terminate(self, seconds: float = 15.0, sign: signal.Signals = signal.SIGTERM) -> tuple[int, float]:
+    async def terminate(self, seconds: float = 60.0, sign: signal.Signals = signal.SIGTERM) -> tuple[int, float]:
         """Ask it to stop: exit code, and how many seconds it took. Killed after *seconds*, with TimeoutError."""
         assert self._process is not None, "not started"
         assert self.running, f"it ended already, with {self._process.returncode}"

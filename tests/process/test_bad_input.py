@@ -167,10 +167,12 @@ async def test_unknown_games_are_named(standin: StandIn, bot: BotProcess) -> Non
     table = standin.table
     for number in (0, -1, -(2**53), 2, 2**31, 2**53):
         for words in ("play", "hand", "board", "game join", "game leave", "game start", "game status", "game log"):
-            await refused(game, f"There is no game #{number}.", ada.slash(table, words, game=number))
+            await refused(game, f"There is no game #{number} that you can see", ada.slash(table, words, game=number))
         for words in ("game undo", "game resign", "game here"):
-            await refused(game, f"There is no game #{number}.", ada.slash(table, words, game=number))
-        await refused(game, f"There is no game #{number}.", ada.slash(table, "move", choice="x", game=number))
+            await refused(game, f"There is no game #{number} that you can see", ada.slash(table, words, game=number))
+        await refused(
+            game, f"There is no game #{number} that you can see", ada.slash(table, "move", choice="x", game=number)
+        )
     await refused(game, "There is no game here.", standin.person("Bruno").slash(table, "move", choice="x"))
     assert complaints(bot) == []
 

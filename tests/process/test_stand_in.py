@@ -78,7 +78,7 @@ class Robot:
 @pytest.fixture
 async def world() -> AsyncIterator[StandIn]:
     """An offline Discord that may be mistreated, and that loses patience soon."""
-    async with StandIn(deadline=0.3) as made:
+    async with StandIn(patient=False) as made:
         yield made
 
 
@@ -230,13 +230,13 @@ async def test_second_answer_and_late_answer_are_refused(world: StandIn, robot: 
         codes.extend([(await robot.reply(event, 6))[0], (await robot.reply(event, 6))[1]["code"]])
 
     async def too_late(event: dict[str, Any]) -> None:
-        await asyncio.sleep(world.deadline + 0.1)
+        await world.until(lambda: world.late)
         codes.append((await robot.reply(event, 6))[1]["code"])
 
     robot.react = twice
     assert (await ada.press(world.table.messages[0], "go")).kind == "deferred_update"
     await world.until(lambda: len(codes) == 2)
-    robot.react = too_late
+    robot.react, world.deadline = too_late, 0.3
     answer = await ada.press(world.table.messages[0], "go")
     assert (answer.kind, answer.late) == ("none", True)
     await world.until(lambda: len(codes) == 3)

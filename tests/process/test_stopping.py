@@ -13,7 +13,7 @@ from .process import BotProcess
 from .stand_in import StandIn
 
 Start = Callable[..., Awaitable[BotProcess]]
-STOPPED_WITHIN = 10.0  # seconds
+STOPPED_WITHIN = 30.0  # seconds: far less than what hangs here
 
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
@@ -32,7 +32,7 @@ async def test_signal_ends_the_process(standin: StandIn, start_bot: Start, sign:
 async def test_signal_during_a_press(standin: StandIn, start_bot: Start) -> None:
     bot = await start_bot()
     game = await begin(bot, standin.person("Ada"), standin.person("Bruno"))
-    standin.delay("POST", "/interactions/*/*/callback", 1.5)
+    standin.delay("POST", "/interactions/*/*/callback", 1.5)  # shorter than the bot waits for it
     press = asyncio.create_task(game.types(game.awaited[0], "leonardo:1"))
     await standin.until(lambda: game.choices, what="the commit")
     code, seconds = await bot.terminate()

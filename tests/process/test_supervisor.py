@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 import sys
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
@@ -17,7 +16,6 @@ from .process import BotProcess
 from .stand_in import StandIn
 
 Start = Callable[..., Awaitable[BotProcess]]
-AT_ONCE = 5.0  # seconds in which what is of no use has to be over
 
 
 @pytest.fixture
@@ -38,10 +36,9 @@ async def launch(standin: StandIn, tmp_path: Path) -> AsyncIterator[Callable[...
 
 async def ended(bot: BotProcess) -> tuple[int, str]:
     """Exit code and last line of a process that has to end by itself, at once."""
-    began = time.monotonic()
     code = await bot.wait()
     await bot.kill()  # nothing is left to kill: its last lines are read
-    assert time.monotonic() - began < AT_ONCE
+    assert not [line for line in bot.lines if "next try in" in line], "trying again is of no use"
     assert complaints(bot) == []
     return code, bot.lines[-1]
 
@@ -66,9 +63,9 @@ async def test_comes_up_when_the_first_connections_fail(standin: StandIn, start_
 async def test_comes_up_when_discord_is_down_at_first(standin: StandIn, launch: Start) -> None:
     standin.down = True
     bot = await launch()
-    await standin.until(lambda: any("next try in" in line for line in bot.lines), 10, "the first try to fail")
+    await standin.until(lambda: any("next try in" in line for line in bot.lines), 60, "the first try to fail")
     standin.down = False
-    await standin.until(lambda: standin.gateway.connected and standin.synced, 10, "the second try")
+    await standin.until(lambda: standin.gateway.connected and standin.synced, 60, "the second try")
     assert (await standin.person("Ada").slash(standin.table, "help")).ephemeral
     assert complaints(bot) == []
 
@@ -76,9 +73,10 @@ async def test_comes_up_when_discord_is_down_at_first(standin: StandIn, launch: 
 async def test_signal_ends_the_waiting(standin: StandIn, launch: Start) -> None:
     standin.down = True
     bot = await launch()
-    await standin.until(lambda: any("next try in" in line for line in bot.lines), 10, "the first try to fail")
-    code, seconds = await bot.terminate()
-    assert (code, seconds < 2) == (0, True)
+    await standin.until(lambda: any("next try in" in line for line in bot.lines), 60, "the first try to fail")
+    code, _seconds = await bot.terminate()
+    assert code == 0
+    assert len([line for line in bot.lines if "next try in" in line]) == 1
     assert complaints(bot) == []
 
 
@@ -86,12 +84,12 @@ async def test_goes_on_when_the_gateway_drops(standin: StandIn, start_bot: Start
     bot = await start_bot()
     game = await begin(bot, standin.person("Ada"), standin.person("Bruno"))
     await standin.gateway.drop()
-    await standin.until(lambda: standin.gateway.resumes == 1, 10, "the session to be resumed")
+    await standin.until(lambda: standin.gateway.resumes == 1, 60, "the session to be resumed")
     await standin.gateway.drop(abort=True)
-    await standin.until(lambda: standin.gateway.resumes == 2, 10, "the session to be resumed once more")
+    await standin.until(lambda: standin.gateway.resumes == 2, 60, "the session to be resumed once more")
     await game.round()
     await standin.gateway.drop(resumable=False)
-    await standin.until(lambda: standin.gateway.identifies == 2, 15, "a new session")
+    await standin.until(lambda: standin.gateway.identifies == 2, 60, "a new session")
     await game.round()
     assert game.live.state.round == 3
     assert standin.syncs == 1

@@ -50,14 +50,14 @@ def artist() -> Artist:
 
 @pytest.fixture
 async def studio(artist: Artist) -> AsyncIterator[Studio]:
-    studio = Studio({"colour": artist.draw}, limit=5, kept=2)
+    studio = Studio({"colour": artist.draw}, limit=60, kept=2)
     yield studio
     artist.go.set()
     studio.close()
 
 
 async def test_a_board_comes_as_png(position: Any) -> None:
-    studio = Studio()
+    studio = Studio(limit=60)
     png = await studio.picture("leonardo", position(2, 1, 10), ("Ada", "Bruno"))
     studio.close()
     with Image.open(BytesIO(png)) as opened:

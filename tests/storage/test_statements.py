@@ -10,7 +10,7 @@ import pytest
 from storage import Store
 from storage.store import FOLDER, MIGRATIONS, NAMES, QUERIES, migrate
 
-CODE = "\n".join(file.read_text() for file in sorted((FOLDER / "queries").glob("*.sql")))
+CODE = "\n".join(file.read_text(encoding="utf-8") for file in sorted((FOLDER / "queries").glob("*.sql")))
 
 
 def named(name: str) -> Any:
@@ -37,7 +37,7 @@ def test_every_statement_says_what_it_is_for(name: str):
 
 
 def test_every_statement_is_tried_by_a_test():
-    tests = "\n".join(file.read_text() for file in sorted(Path(__file__).parent.glob("*.py")))
+    tests = "\n".join(file.read_text(encoding="utf-8") for file in sorted(Path(__file__).parent.glob("*.py")))
     assert [name for name in NAMES if f".{name}(" not in tests] == []
 
 
