@@ -28,51 +28,43 @@ def action_points(g: State, who: Doer, action: str, effort: int) -> int:
 
 
 def move(g: State, who: Doer, points: int, *, main: bool = False) -> Script[None]:
-    """Steps of own Artwork of the active type, none of it left in a gray region (MA-MOVE-01 to MA-MOVE-07)."""
+    """Own Artwork of the active type goes over the map, a step for each point (MA-MOVE-01 to MA-MOVE-07)."""
     carry = main and who.side == DA_VINCI and invented(g, "BL1-2")
     while points:
         g.points = points
-        options = steps(g, points) + (carries(g, points) if carry else [])
+        options = journeys(g, points) + (carries(g) if carry else [])
         if not options:
             break
-        if not stranded(g):
-            options.append("stop")
-        word = yield from choose(who.seat, "move", options)
+        word = yield from choose(who.seat, "move", [*options, "stop"])
         if word == "stop":
             break
         verb, *rest = word.split(":")
         source, target = rest if verb == "step" else (FLORENCE, rest[0])
         carry = carry and verb == "step"
         move_artwork(g, who.side, active_type(g), source, target)
-        points -= 1
+        points -= CARDS.distances[source][target] if verb == "step" else 1
     g.points = 0
     recheck(g)
 
 
-def stranded(g: State) -> int:
-    """Own Artwork of the active type that stands in gray regions, where no movement may end (MA-MOVE-03, R-22)."""
+def journeys(g: State, points: int) -> list[str]:
+    """Every way of an Artwork that the points suffice for, over gray regions but to none, the nearest first.
+
+    Centerpieces change at the end of the whole movement alone, so stops on the way would make no difference.
+    """
     kind = active_type(g)
-    return sum([g.map[region].get(kind, 0) for region in CARDS.gray])
-
-
-def steps(g: State, points: int) -> list[str]:
-    """Every step that leaves enough Action Points to come out of the gray regions again."""
-    kind, gray = active_type(g), CARDS.gray
-    spare = points - 1 - stranded(g)
     return [
         f"step:{source}:{target}"
         for source, pieces in g.map.items()
         if pieces.get(kind)
-        for target in CARDS.regions[source].neighbours
-        if (target in gray) - (source in gray) <= spare
+        for target, steps in CARDS.distances[source].items()
+        if 0 < steps <= points and target not in CARDS.gray
     ]
 
 
-def carries(g: State, points: int) -> list[str]:
-    """BL1's second Invention: once a Painting from Florence to any numbered region."""
-    if not g.map[FLORENCE].get("painting") or stranded(g) > points - 1:
-        return []
-    return [f"carry:{region}" for region in CARDS.numbered]
+def carries(g: State) -> list[str]:
+    """BL1's second Invention: once a Painting from Florence to any numbered region, for one point."""
+    return [f"carry:{region}" for region in CARDS.numbered] if g.map[FLORENCE].get("painting") else []
 
 
 # --- Create

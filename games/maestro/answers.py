@@ -83,13 +83,12 @@ def _step(g: State, seat: int, kind: str, names: list[str]) -> Refusal | None:
     source, target = names
     if not g.map[source].get(active_type(g)):
         return Refusal("no_artwork_there", "MA-MOVE-01", region=source)
-    if target not in CARDS.regions[source].neighbours:
-        return Refusal("not_adjacent", "MA-MOVE-02", source=source, target=target)
-    return Refusal("ends_in_gray", "MA-MOVE-03", target=target)
-
-
-def _stop(g: State, seat: int, kind: str, names: list[str]) -> Refusal | None:
-    return Refusal("ends_in_gray", "MA-MOVE-03", target="") if kind == "move" else None
+    if target in CARDS.gray:
+        return Refusal("ends_in_gray", "MA-MOVE-03", target=target)
+    steps = CARDS.distances[source][target]
+    if not steps:
+        return Refusal("same_region", "MA-MOVE-01", region=source)
+    return Refusal("too_far", "MA-MOVE-02", source=source, target=target, steps=steps, points=g.points)
 
 
 def _play(g: State, seat: int, kind: str, names: list[str]) -> Refusal | None:
@@ -224,7 +223,6 @@ def _benefactor(g: State, seat: int, kind: str, names: list[str]) -> Refusal | N
 
 _CHECKS: dict[str, Callable[[State, int, str, list[str]], Refusal | None]] = {
     "step": _step,
-    "stop": _stop,
     "play": _play,
     "gossip": _gossip,
     "end": _end,

@@ -134,7 +134,7 @@ _QUESTIONS = {
 }
 
 _STEPS = {
-    "move": _("Move, {points} left: one step for each. Nothing may be left in a gray region."),
+    "move": _("Move, {points} left: one for each step of an Artwork, gray regions count too. Which one goes where?"),
     "influence": _("Influence, {points} left: from which area to which other does a Collector go?"),
     "study": _("Study, {points} left: does your marker advance?"),
 }
@@ -238,7 +238,7 @@ _GROUPS: dict[tuple[str, bool], Callable[[str, View], Label]] = {
     ("gossip", True): lambda rest, view: Label(say.short_card(rest)),
     ("step", True): _source,
     ("far", True): _source,
-    ("carry", False): lambda rest, view: Label(_("Straight from Florence"), _("once in this Move")),
+    ("carry", False): lambda rest, view: Label(_("Straight from Florence"), _("once in this Move, 1 point")),
     ("serve", False): lambda rest, view: Label(_("Into a region")),
     ("where", False): lambda rest, view: Label(_("Into a region")),
     ("to", False): lambda rest, view: Label(_("Into a region")),

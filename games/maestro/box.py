@@ -1,7 +1,7 @@
 """The box of Maestro, read from box.toml and typed. House values may be replaced by a file."""
 
 import tomllib
-from collections import Counter
+from collections import Counter, deque
 from importlib.resources import files
 from pathlib import Path
 
@@ -243,6 +243,7 @@ class Cards:
         self.regions = {region.id: region for region in box.regions}
         self.numbered = tuple(region.id for region in box.regions if region.colour)
         self.gray = tuple(region.id for region in box.regions if region.type == "gray")
+        self.distances = {region: self._distances(region) for region in self.regions}
         self.cards = {card.id: card for card in box.cards}
         self.inventions = {invention.id: invention for invention in box.inventions}
         self._markers = Counter(invention.card for invention in box.inventions)
@@ -257,6 +258,17 @@ class Cards:
         self.solo = {card.id: card for card in box.solo_cards}
         self.track = box.study.track.values
         self.artwork = box.order.artwork.values
+
+    def _distances(self, start: str) -> dict[str, int]:
+        """Steps from a region to every other, gray regions and sea routes included, the nearest first."""
+        found, waiting = {start: 0}, deque([start])
+        while waiting:
+            region = waiting.popleft()
+            for neighbour in self.regions[region].neighbours:
+                if neighbour not in found:
+                    found[neighbour] = found[region] + 1
+                    waiting.append(neighbour)
+        return found
 
     def markers(self, card: str) -> int:
         """How many Invention markers a Blueprint card begins with."""

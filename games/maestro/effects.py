@@ -33,15 +33,29 @@ def is_forced(effect: str) -> bool:
 def order_matters(g: State, effect: str, action: str, points: int) -> bool:
     """Whether an effect may come out differently before and after a Main action with so many Action Points.
 
-    A Main action takes two Resources of one colour for each point at most, and one after Study.
+    A Main action takes two Resources of one colour for each point at most, and one after Study. What draws or turns up
+    something may always be worth knowing first.
     """
     code, _, rest = effect.partition(" ")
-    if code == "RES":
-        colours = COLOURS if rest == "any" else (g.action_colour[action] if rest == "act" else rest,)
-        return min(g.bank[colour] for colour in colours) <= 2 * points + 1
-    if code in ("VPTIER", "VPHALFTIER"):
-        return action == "study"
+    if code in ("RES", "COLL"):
+        colours = COLOURS if rest != "act" else (g.action_colour[action],)
+        colours = (rest,) if rest in COLOURS else colours
+        short = min(g.bank[colour] for colour in colours) <= 2 * points + 1
+        return short if code == "RES" else action == "influence" or (action == "study" and short)
+    if code in ALONE_AT:
+        return action in ALONE_AT[code]
     return code != "VP"
+
+
+# Effects that meet what other Actions do nowhere: on the map, in the supply of Artwork, on the Study track.
+ALONE_AT = {
+    "VPTIER": ("study",),
+    "VPHALFTIER": ("study",),
+    "ART": ("create",),
+    "ART+PLACE": ("create", "move"),
+    "PLACE": ("create", "move"),
+    "STEP": ("create", "move"),
+}
 
 
 def bonus(effect: str, kind: str, action: str) -> int:

@@ -1,6 +1,5 @@
 """The Machina, the solo opponent: rules, not a player. It asks nobody anything."""
 
-from collections import deque
 from collections.abc import Callable, Sequence
 
 from games.engine import chance, tell
@@ -139,23 +138,11 @@ def nearest_source(g: State, region: str) -> str | None:
     if count(g, side, FLORENCE):
         return FLORENCE
     galleries = (*g.popular, *g.secondary)
-    steps = distances(region)
+    steps = CARDS.distances[region]
     others = [r for r in CARDS.numbered if r not in galleries and r != region and count(g, side, r)]
     if others:
         return min(others, key=lambda r: (steps[r], -int(r)))
     return "" if any(g.workshops[side].supply.values()) else None
-
-
-def distances(start: str) -> dict[str, int]:
-    """Steps from a region to every other, gray regions and sea routes included."""
-    found, waiting = {start: 0}, deque([start])
-    while waiting:
-        region = waiting.popleft()
-        for neighbour in CARDS.regions[region].neighbours:
-            if neighbour not in found:
-                found[neighbour] = found[region] + 1
-                waiting.append(neighbour)
-    return found
 
 
 def carry(g: State, source: str, region: str) -> None:

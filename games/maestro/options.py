@@ -76,13 +76,13 @@ def _publicity(card: str, action: str, view: View) -> str:
     totals[side] += outlook.publicity(card, action)
     own, other = (_total(view, action, each, totals[each]) for each in (side, 1 - side))
     prize = next(space.prize for space in view.actions if space.action == action)
-    text = _("Publicity {own} : {other} for {prize}") if prize else _("Publicity {own} : {other}")
+    text = _("Publicity you {own}, they {other}, for {prize}") if prize else _("Publicity you {own}, they {other}")
     return text.format(own=own, other=other, prize=prize)
 
 
 def _total(view: View, action: str, side: int, known: int) -> str:
     unseen = outlook.unseen_here(view, action, side)
-    return _("{known} + {count} hidden").format(known=known, count=unseen) if unseen else str(known)
+    return f"{known} + " + "?" * unseen if unseen else str(known)  # a question mark for each card face down
 
 
 def _gossip(rest: str, view: View, names: Names) -> Label:
@@ -159,26 +159,29 @@ def _step(rest: str, view: View, names: Names) -> Label:
     text = _("{artwork} from {source} to {target}").format(
         artwork=say.artwork(outlook.active_type(view)), source=say.region(source), target=say.region(target)
     )
-    return Label(text, _arrival(source, target, view))
+    steps = CARDS.distances[source][target]
+    price = ngettext("{steps} step", "{steps} steps", steps).format(steps=steps)
+    return Label(text, " · ".join([price, *_arrival(source, target, view)]))
 
 
-def _arrival(source: str, target: str, view: View) -> str:
+def _arrival(source: str, target: str, view: View) -> list[str]:
     """What moving one Artwork changes where it leaves and where it arrives."""
     kind, side = outlook.active_type(view), outlook.active_side(view)
     changes = {source: {kind: -1}, target: {kind: 1}}
     there = outlook.find(view, target)
-    parts = [say.region_type(there.type)] if there.type == "gray" else []
+    change = outlook.turnover(view, side, changes, (source, target))
+    parts = []
     if there.gallery:
         own, other = outlook.count(view, side, target, changes), outlook.count(view, 1 - side, target)
-        text = _("{gallery}, {points}: {own} against {other}")
-        parts.append(text.format(gallery=say.gallery(there.gallery), points=say.vp(there.points), own=own, other=other))
-    change = outlook.turnover(view, side, changes, (source, target))
-    return " · ".join([*parts, change] if change else parts)
+        text = _("{own} against {other}") if change else _("{gallery}, {points}: {own} against {other}")
+        points = say.vp(there.points)
+        parts.append(text.format(gallery=say.gallery(there.gallery), points=points, own=own, other=other))
+    return [*parts, change] if change else parts
 
 
 def _carry(rest: str, view: View, names: Names) -> Label:
     text = _("Painting from Florence straight to {region}").format(region=say.region(rest))
-    return Label(text, _arrival(FLORENCE, rest, view))
+    return Label(text, " · ".join([_("1 point"), *_arrival(FLORENCE, rest, view)]))
 
 
 def _end_move(rest: str, view: View, names: Names) -> Label:
@@ -187,7 +190,11 @@ def _end_move(rest: str, view: View, names: Names) -> Label:
 
 
 def _far(rest: str, view: View, names: Names) -> Label:
-    return _step(rest, view, names)
+    source, target = rest.split(":")
+    text = _("{artwork} from {source} to {target}").format(
+        artwork=say.artwork(outlook.active_type(view)), source=say.region(source), target=say.region(target)
+    )
+    return Label(text, " · ".join(_arrival(source, target, view)))
 
 
 # --- Create

@@ -113,7 +113,9 @@ def play(g: State, who: Doer, card: str, action: str) -> Script[tuple[str, str] 
     pending: tuple[str, str] | None = (printed.effect, action) if effects.is_optional(printed.effect) else None
     points = actions.action_points(g, who, action, effort)
     # Where the order changes nothing the effect comes after the Main action: one question less.
-    asked = pending is not None and effects.order_matters(g, printed.effect, action, points)
+    asked = pending is not None and (
+        effects.order_matters(g, printed.effect, action, points) or bool(benefactors.usable(g, who))
+    )
     if asked and (yield from choose(who.seat, "before", ["go", "effect"])) == "effect":
         pending = None
         yield from use_effect(g, who, printed.effect, action)

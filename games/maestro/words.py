@@ -11,6 +11,7 @@ from games.maestro.options import option
 from games.maestro.table_text import alt, board, hand, headline, situation
 from games.maestro.tidings import lines
 from games.translation import gettext as _
+from games.translation import ngettext
 
 __all__ = [
     "alt",
@@ -129,11 +130,18 @@ def _say(text: str) -> Callable[[dict[str, Any]], str]:
     return lambda facts: text
 
 
-def _ends_in_gray(facts: dict[str, Any]) -> str:
-    if not facts["target"]:
-        return _("An Artwork of yours stands in a gray region. Move it on, or take the steps back.")
-    text = _("You have not enough Action Points left to go to {region} and come out of the gray again.")
-    return text.format(region=say.region(facts["target"]))
+def _too_far(facts: dict[str, Any]) -> str:
+    text = ngettext(
+        "From {source} to {target} it is {steps} step, and you have {points}.",
+        "From {source} to {target} it is {steps} steps, and you have {points}.",
+        facts["steps"],
+    )
+    return text.format(
+        source=say.region(facts["source"]),
+        target=say.region(facts["target"]),
+        steps=facts["steps"],
+        points=say.action_points(facts["points"]),
+    )
 
 
 _REFUSALS: dict[str, Callable[[dict[str, Any]], str]] = {
@@ -146,10 +154,11 @@ _REFUSALS: dict[str, Callable[[dict[str, Any]], str]] = {
     "no_artwork_there": lambda facts: _("You have no Artwork of the active type in {region}.").format(
         region=say.region(facts["region"])
     ),
-    "not_adjacent": lambda facts: _("{source} and {target} are not next to each other.").format(
-        source=say.region(facts["source"]), target=say.region(facts["target"])
-    ),
-    "ends_in_gray": _ends_in_gray,
+    "too_far": _too_far,
+    "same_region": lambda facts: _("Your Artwork is in {region} already.").format(region=say.region(facts["region"])),
+    "ends_in_gray": lambda facts: _(
+        "{region} is gray: Artwork may pass through, but none may be left there. Name where it goes on to."
+    ).format(region=say.region(facts["target"])),
     "no_such_action": _say(_("The Actions are Create, Move, Influence and Study.")),
     "set_aside": lambda facts: _("{card} is set aside until your hand is empty.").format(card=facts["card"]),
     "not_in_hand": _say(_("That card is not in your hand.")),

@@ -146,7 +146,7 @@ def test_an_effect_is_used_before_or_after_or_not_at_all_and_bonuses_by_themselv
     script = turn(g)
     next(script)
     asked = script.send((f"play:{card}:influence",))
-    ordered = optional and effect.split()[0] not in ("RES", "VPTIER")
+    ordered = optional and effect.split()[0] in ("COLL", "STUDY", "TOKEN", "UPGRADE", "WS2")
     assert (asked.kind == "before") == ordered
     if ordered:
         assert asked.options == ("go", "effect")
@@ -167,12 +167,24 @@ def test_an_effect_is_used_before_or_after_or_not_at_all_and_bonuses_by_themselv
         ("RES act", "influence", {"blue": 0}, True),
         ("RES any", "move", {"green": 5}, True),
         ("RES any", "move", {}, False),
+        ("COLL", "influence", {}, True),
+        ("COLL", "study", {}, False),
+        ("COLL", "study", {"green": 5}, True),
+        ("COLL", "move", {"green": 0}, False),
+        ("STEP 1", "move", {}, True),
+        ("STEP 2", "create", {}, True),  # it may take a Centerpiece first, which Create then serves
+        ("STEP 1", "influence", {}, False),
+        ("ART", "create", {}, True),
+        ("ART", "move", {}, False),
+        ("ART+PLACE", "move", {}, True),
+        ("PLACE", "study", {}, False),
+        ("WS2", "influence", {}, True),
+        ("UPGRADE", "move", {}, True),
         ("TOKEN", "study", {}, True),  # which colour it is may be worth knowing first
         ("VP 3", "study", {}, False),
         ("VPTIER", "study", {}, True),
         ("VPTIER", "create", {}, False),
-        ("ART", "move", {}, True),
-        ("STEP 2", "study", {}, True),
+        ("STEP 2", "study", {}, False),
         ("WS2", "study", {}, True),
     ],
 )
@@ -322,9 +334,9 @@ def test_da_vinci_spends_nothing_for_effort():
 @pytest.mark.clause("MA-CARD-08")
 def test_resources_are_declared_before_the_effect_and_the_action():
     g = table(active=1, hand=["MU04"])
-    give(g, 1, blue=2)
-    kinds = [d.kind for d in answer(play(g, who(g), "MU04", "influence"), "effort:1", "effect", "skip", "stop")]
-    assert kinds == ["effort", "before", "florence", "influence"]
+    give(g, 1, orange=2)
+    kinds = [d.kind for d in answer(play(g, who(g), "MU04", "create"), "effort:1", "effect", "skip", "florence:0")]
+    assert kinds == ["effort", "before", "florence", "create"]
 
 
 # --- effects
@@ -490,17 +502,17 @@ def test_michelangelos_card_for_a_second_workshop_action():
 @pytest.mark.parametrize(
     "words",
     [
-        ["play:MS07:influence", "effect", "stop", "tile:0:flip:"],
-        ["play:MS07:influence", "go", "stop", "effect", "tile:0:flip:"],
-        ["play:MS07:influence", "go", "stop", "workshop", "tile:0:flip:", "effect"],
-        ["workshop", "tile:0:flip:", "play:MS07:influence", "go", "stop", "effect"],
+        ["play:MS07:create", "effect", "florence:0", "tile:0:flip:"],
+        ["play:MS07:create", "go", "florence:0", "effect", "tile:0:flip:"],
+        ["play:MS07:create", "go", "florence:0", "workshop", "tile:0:flip:", "effect"],
+        ["workshop", "tile:0:flip:", "play:MS07:create", "go", "florence:0", "effect"],
     ],
 )
 def test_the_effect_comes_before_or_after_the_main_action_once(words):
     g = table(active=1, hand=["MS07"])
     before = g.workshops[1].supply["statue"]
     answer(turn(g), *words)
-    assert g.workshops[1].supply["statue"] == before + 1
+    assert g.workshops[1].supply["statue"] == before + 2  # one of Create, one of the effect
 
 
 @pytest.mark.clause("MA-CARD-05")

@@ -246,10 +246,10 @@ def test_of_equally_near_regions_the_higher_number_comes_first():
 
 @pytest.mark.clause("MA-SOLO-MOVE-08")
 def test_steps_count_gray_regions_and_sea_routes():
-    assert machina.distances("12")["4"] == 1
-    assert machina.distances("12")[FLORENCE] == 2  # by Pisa
-    assert machina.distances("2")["5"] == 2  # by Parma
-    assert machina.distances("3")["9"] == 1
+    assert CARDS.distances["12"]["4"] == 1
+    assert CARDS.distances["12"][FLORENCE] == 2  # by Pisa
+    assert CARDS.distances["2"]["5"] == 2  # by Parma
+    assert CARDS.distances["3"]["9"] == 1
 
 
 # --- Influence

@@ -1,11 +1,9 @@
 """The Main action Move, and every other movement."""
 
-from itertools import pairwise
-
 import pytest
 
 from games.engine import Refusal
-from games.maestro.actions import action_points, move, steps
+from games.maestro.actions import action_points, journeys, move
 from games.maestro.box import CARDS, FLORENCE
 from games.maestro.turns import play
 from tests.games.answering import answer, question
@@ -28,7 +26,7 @@ def test_neighbours_share_a_border_or_a_sea_route():
     by_sea = {frozenset((region, other)) for region in CARDS.regions for other in CARDS.regions[region].by_sea}
     assert by_sea == edges(SEA)
     g = table(map={"9": {"painting": 1}})
-    assert {word.split(":")[2] for word in steps(g, 1)} == {"3", "8", "10", "11"}
+    assert {word.split(":")[2] for word in journeys(g, 1)} == {"3", "8", "10", "11"}
     assert all(
         other in CARDS.regions and region in CARDS.regions[other].neighbours
         for region in CARDS.regions
@@ -52,10 +50,10 @@ def test_a_step_takes_one_own_artwork_to_a_neighbour():
     assert asked.options == ("step:9:3", "step:9:8", "step:9:10", "step:9:11", "stop")
     answer(move(g, who(g), 1), "step:9:8")
     assert (lies(g, "9"), lies(g, "8")) == ({"painting": 1, "statue": 1}, {"painting": 1})
-    g.hands["0"] = ["DS03"]
+    g.hands["0"] = ["DS01"]
     game = live(fill_hands(g))
-    game.choose(ADA, ("play:DS03:move",))
-    for word, clause in (("step:9:12", "MA-MOVE-02"), ("step:F:4", "MA-MOVE-01")):
+    game.choose(ADA, ("play:DS01:move",))
+    for word, clause in (("step:9:4", "MA-MOVE-02"), ("step:F:4", "MA-MOVE-01")):
         with pytest.raises(Refusal) as refused:
             game.choose(ADA, (word,))
         assert refused.value.clause == clause
@@ -89,39 +87,66 @@ def test_both_da_vincis_move_paintings(active):
 @pytest.mark.clause("MA-MOVE-03")
 def test_gray_regions_are_for_passing_through():
     g = table(map={"F": {"painting": 1}})
-    asked = answer(move(g, who(g), 2), "step:F:X2", "step:X2:12")
-    assert "stop" in asked[0].options
-    assert "stop" not in asked[1].options
-    assert not any(":X" in word[5:] and word.split(":")[2].startswith("X") for word in asked[1].options)
+    assert CARDS.distances["F"]["X2"] == CARDS.distances["X2"]["12"] == 1
+    assert CARDS.distances["F"]["12"] == 2
+    assert "step:F:12" not in journeys(g, 1)
+    answer(move(g, who(g), 2), "step:F:12")
     assert lies(g, "12") == {"painting": 1}
 
 
 @pytest.mark.clause("MA-MOVE-03")
-def test_the_last_step_never_ends_in_a_gray_region():
-    g = table(map={"F": {"painting": 2}})
-    assert not any(word.endswith(("X2", "X3")) for word in question(move(g, who(g), 1)).options)
-    script = move(g, who(g), 3)
-    next(script)
-    asked = script.send(("step:F:X2",))
-    assert "step:F:X3" not in asked.options  # one point could not bring both out again
-    g = table(map={"F": {"painting": 2}})
-    script = move(g, who(g), 4)
-    next(script)
-    asked = script.send(("step:F:X2",))
-    assert "step:F:X3" in asked.options
-    asked = script.send(("step:F:X3",))
-    assert {word.split(":")[1] for word in asked.options} == {"X2", "X3"}
-
-
-@pytest.mark.clause("MA-MOVE-03")
-def test_stopping_in_a_gray_region_is_refused():
-    g = table(hand=["DS03"], map={"F": {"painting": 1}})
-    game = live(fill_hands(g))
-    for word in ("play:DS03:move", "step:F:X3"):
-        game.choose(ADA, (word,))
+@pytest.mark.parametrize("points", [1, 2, 3, 10])
+def test_no_artwork_is_left_in_a_gray_region(points):
+    g = table(map={"F": {"painting": 2}, "4": {"painting": 1}})
+    targets = {word.split(":")[2] for word in journeys(g, points)}
+    assert targets
+    assert targets.isdisjoint(CARDS.gray)
+    game = live(fill_hands(table(hand=["DS03"], map={"F": {"painting": 1}})))
+    game.choose(ADA, ("play:DS03:move",))
     with pytest.raises(Refusal) as refused:
-        game.choose(ADA, ("stop",))
+        game.choose(ADA, ("step:F:X3",))
     assert refused.value.clause == "MA-MOVE-03"
+
+
+@pytest.mark.clause("MA-MOVE-01", "MA-MOVE-04")
+def test_a_way_costs_a_point_for_each_step_and_the_points_are_never_passed():
+    g = table(map={"F": {"painting": 2}}, popular=[], secondary=[])
+    script = move(g, who(g), 5)
+    asked = next(script)
+    assert g.points == 5
+    far = {word.split(":")[2]: CARDS.distances["F"][word.split(":")[2]] for word in asked.options if word != "stop"}
+    assert set(far.values()) == {1, 2, 3}  # nothing on the map is farther from Florence
+    target = next(region for region, steps in far.items() if steps == 3)
+    asked = script.send((f"step:F:{target}",))
+    assert g.points == 2
+    ways = [word.split(":")[1:] for word in asked.options if word != "stop"]
+    assert max(CARDS.distances[source][region] for source, region in ways) == 2
+    assert {source for source, _region in ways} == {"F", target}
+
+
+@pytest.mark.clause("MA-MOVE-01")
+def test_every_end_of_a_movement_of_steps_is_on_offer_and_no_other():
+    """Step by step, as the rulebook has it, against whole ways: the same positions can be reached."""
+
+    def by_steps(at: tuple[str, ...], points: int) -> set[tuple[str, ...]]:
+        found = {tuple(sorted(at))} if not set(at) & set(CARDS.gray) else set()
+        for n, region in enumerate(at if points else ()):
+            for neighbour in CARDS.regions[region].neighbours:
+                found |= by_steps((*at[:n], neighbour, *at[n + 1 :]), points - 1)
+        return found
+
+    def by_ways(at: tuple[str, ...], points: int) -> set[tuple[str, ...]]:
+        found = {tuple(sorted(at))}
+        g = table(map={region: {"painting": at.count(region)} for region in at})
+        for word in journeys(g, points):
+            _verb, source, target = word.split(":")
+            rest = list(at)
+            rest[rest.index(source)] = target
+            found |= by_ways(tuple(rest), points - CARDS.distances[source][target])
+        return found
+
+    for at, points in ((("F", "9"), 3), (("4", "4"), 4), (("12",), 5)):
+        assert by_steps(at, points) == by_ways(at, points)
 
 
 @pytest.mark.clause("MA-MOVE-06", "MA-CARD-02")
@@ -170,24 +195,24 @@ def test_an_invention_carries_one_painting_from_florence_to_any_numbered_region(
 
 
 @pytest.mark.clause("MA-DVWS-11")
-def test_a_carried_painting_never_strands_another():
+def test_a_painting_is_carried_in_a_move_action_alone_and_for_one_point():
     g = table(map={"F": {"painting": 2}})
     g.blueprints[0].built = 2
     script = move(g, who(g), 2, main=True)
-    next(script)
-    asked = script.send(("step:F:X2",))
-    assert not any(word.startswith("carry") for word in asked.options)
-    g = table(map={"F": {"painting": 2}})
-    g.blueprints[0].built = 2
+    assert "carry:3" in next(script).options
+    script.send(("carry:3",))
+    assert g.points == 1
     assert not any(word.startswith("carry") for word in question(move(g, who(g), 2)).options)  # no Move action
 
 
 @pytest.mark.clause("MA-MOVE-01")
 def test_every_path_is_made_of_neighbours():
-    g = table(map={"12": {"painting": 1}}, popular=[], secondary=[])
-    path = ["12", "4", "X1", "6", "3", "9"]
-    answer(move(g, who(g), 10), *(f"step:{a}:{b}" for a, b in pairwise(path)), "stop")
-    assert lies(g, "9") == {"painting": 1}
+    for source, found in CARDS.distances.items():
+        assert found[source] == 0
+        assert found.keys() == CARDS.regions.keys()
+        for target, steps in found.items():
+            before = [found[neighbour] for neighbour in CARDS.regions[target].neighbours]
+            assert source == target or min(before) == steps - 1
 
 
 @pytest.mark.clause("MA-KEY-01", "MA-MOVE-05")

@@ -76,13 +76,6 @@ def moving():
     return game, BEN
 
 
-def in_gray():
-    """Ben's Bust stands in Pisa, one Action Point is left."""
-    game, _seat = moving()
-    game.choose(BEN, ("step:F:X2",))
-    return game, BEN
-
-
 def last_step():
     """Ben has one Action Point left."""
     game, _seat = moving()
@@ -244,7 +237,8 @@ REFUSALS = [
     (lambda: effort("MS08", "create", orange=3), "effort:2", "buys_nothing", "MA-CARD-06"),
     (lambda: studying("MS08"), "effort:1", "effort_with_card", "MA-CARD-08"),
     # Move
-    (moving, "step:F:8", "not_adjacent", "MA-MOVE-02"),
+    (last_step, "step:4:3", "too_far", "MA-MOVE-02"),
+    (moving, "step:F:F", "same_region", "MA-MOVE-01"),
     (moving, "step:4:2", "no_artwork_there", "MA-MOVE-01"),
     (moving, "step:statue:F:4", "other_type", "MA-MOVE-05"),
     (moving, "step:painting:F:4", "no_such_option", ""),
@@ -252,8 +246,7 @@ REFUSALS = [
     (moving, "play:MS04:move", "no_such_option", ""),
     (moving, "effort:1", "effort_with_card", "MA-CARD-08"),
     (last_step, "step:4:X1", "ends_in_gray", "MA-MOVE-03"),
-    (in_gray, "stop", "ends_in_gray", "MA-MOVE-03"),
-    (in_gray, "benefactor:B1", "no_such_benefactor", "MA-BEN-01"),
+    (last_step, "benefactor:B1", "no_such_benefactor", "MA-BEN-01"),
     # Create, Influence
     (creating, "centerpieces", "no_centerpiece", "MA-CREATE-05"),
     (lambda: creating(map={"2": {"painting": 1}}), "centerpieces", "too_little_effort", "MA-CREATE-05"),

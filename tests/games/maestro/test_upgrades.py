@@ -246,7 +246,7 @@ def test_covering_the_last_icon_is_refused():
     g = table(hand=["DU03"])
     g.workshops[0].study, g.blueprints[0].covered = 3, [0, 1]
     game = live(fill_hands(g))
-    for word in ("play:DU03:study", "go", "advance"):
+    for word in ("play:DU03:study", "advance"):
         game.choose(ADA, (word,))
     for word, clause in (("cover:BL1:2", "MA-UPDV-02"), ("cover:BL1:0", "MA-UPDV-01")):
         with pytest.raises(Refusal) as refused:

@@ -174,9 +174,9 @@ def test_a_card_is_offered_with_its_action_points_and_publicity():
     lay(g, "create", "MS01", BEN)
     text, detail = label_of(g, "play:DS02:study")
     assert text == "Study with DS02"
-    assert detail == "Effort 3: 2 Action Points · Publicity 3 : 0"
+    assert detail == "Effort 3: 2 Action Points · Publicity you 3, they 0"
     assert label_of(g, "play:DS02:move")[1].startswith("Effort 1: 2 Action Points")
-    assert label_of(g, "play:DS07:create")[1] == "gain 1 Painting, then 2 to Florence · Publicity 3 : 3"
+    assert label_of(g, "play:DS07:create")[1] == "gain 1 Painting, then 2 to Florence · Publicity you 3, they 3"
 
 
 def test_create_promises_no_more_than_there_is():
@@ -193,7 +193,7 @@ def test_the_publicity_of_a_card_counts_own_face_down_cards_and_mentions_the_oth
     g.prizes = {"move": "B2"}
     lay(g, "move", "DS07", ADA, face_up=False)  # Publicity 2
     lay(g, "move", "MS05", BEN, face_up=False, token=g.action_colour["move"])
-    assert label_of(g, "play:DS09:move")[1].endswith("Publicity 3 : 2 + 1 hidden for B2")
+    assert label_of(g, "play:DS09:move")[1].endswith("Publicity you 3, they 2 + ?, for B2")
     assert see(g).actions[[space.action for space in see(g).actions].index("move")].publicity == (0, 2)
 
 
@@ -281,9 +281,9 @@ def test_a_step_says_whose_centerpiece_would_change():
     decision, view = question(actions.move(g, who(g), 3)), see(g)
     gallery = next(found for found in view.regions if found.id == "7")
     detail = words.option(decision, "step:F:7", view, NAMES).detail
-    assert detail == f"Secondary Gallery, {gallery.points} VP: 2 against 1 · takes 7 Siena ({gallery.points} VP)"
+    assert detail == f"1 step · 2 against 1 · takes 7 Siena ({gallery.points} VP)"
     assert "loses 8 Rome (8 VP)" in words.option(decision, "step:8:7", view, NAMES).detail
-    assert words.option(decision, "step:F:X2", view, NAMES).detail == "gray, pass through only"
+    assert words.option(decision, "step:F:12", view, NAMES).detail == "2 steps"
     assert words.option(decision, "stop", view, NAMES).detail == "no Centerpiece changes"
 
 
@@ -449,6 +449,8 @@ FACTS = {
     "target": "X1",
     "action": "study",
     "colour": "blue",
+    "steps": 2,
+    "points": 1,
 }
 
 
@@ -479,14 +481,18 @@ def test_a_refusal_of_the_house_is_not_ours():
     assert words.refusal(Refusal("no_such_option", word="x"), NAMES) == ""
 
 
-def test_a_move_that_would_strand_an_artwork_is_refused_in_words():
+def test_a_move_that_cannot_be_made_is_refused_in_words():
     g = table(active=0, hand=("DS01",), map={"F": {"painting": 1}})
     game = live(g)
     game.choose(ADA, ("play:DS01:move",))
-    game.choose(ADA, ("step:F:X2",))
-    with pytest.raises(Refusal) as caught:
-        game.choose(ADA, ("stop",))
-    assert "gray region" in words.refusal(caught.value, NAMES)
+    for word, told in (
+        ("step:F:X2", "is gray: Artwork may pass through, but none may be left there."),
+        ("step:F:3", f"From Florence to {say.region('3')} it is 3 steps, and you have 2 Action Points."),
+        ("step:F:F", "Your Artwork is in Florence already."),
+    ):
+        with pytest.raises(Refusal) as caught:
+            game.choose(ADA, (word,))
+        assert told in words.refusal(caught.value, NAMES)
 
 
 def test_no_ruling_stands_in_a_sentence():
