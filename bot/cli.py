@@ -56,9 +56,11 @@ def run() -> None:
 def sandbox(
     port: Annotated[int, typer.Option(help="Where the launcher page listens; 0 is any free port.", min=0)] = 0,
     browser: Annotated[bool, typer.Option(help="Open the launcher page in a browser.")] = True,
-    keep: Annotated[Path | None, typer.Option(help="A new file for the database, kept afterwards.")] = None,
+    keep: Annotated[
+        Path | None, typer.Option(help="A new file for the database, kept afterwards to be looked at.")
+    ] = None,
 ) -> None:
-    """Try the bot in a browser, with four people and without Discord."""
+    """Try the bot in a browser, with five people and without Discord."""
     from bot.sandbox import main
 
     raise typer.Exit(main(port, browser, keep))

@@ -98,7 +98,9 @@ _REFUSALS: dict[str, Callable[[dict[str, Any], Sequence[str]], str]] = {
     "resigned": _say(_("You have resigned from this game.")),
     "over": _say(_("This game is over.")),
     "no_team": _say(_("You share your side with nobody in this game.")),
-    "no_talking_now": _say(_("Your team may not share plans now; it may again when the rules allow it.")),
+    "no_talking_now": _say(
+        _("Your team may not share plans now: it may in the planning phase, and while it decides something together.")
+    ),
     "not_over": _say(_("A rematch can be opened when the game is over.")),
     "only_host": lambda facts, names: _("Only the host, <@{host}>, can do that.").format(host=facts["host"]),
     "too_few": _too_few,

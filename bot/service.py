@@ -77,7 +77,7 @@ class Service:
     async def table(self, game: int, user: int | None) -> Table:
         """What *user* may know of a game; None is a spectator. Raises Refusal when there is no such game."""
         async with self.store.read() as db:
-            return await _with_notes(db, (await load(db, game)).table(user))
+            return await _table(db, await load(db, game), user)
 
     async def find(self, place: int | None, user: int, statuses: Sequence[str] = OPEN_OR_OVER) -> int:
         """The game a command without a number means: that of the place, else the user's only one. Raises Refusal."""
@@ -301,7 +301,7 @@ class Service:
                         # Whether the game ends may lie in what others chose in secret, so it is not told beforehand.
                         raise Final(ends=ends and not sealed)
                 await self._save(db, position, press)
-                return await _with_notes(db, position.table(press.user))
+                return await _table(db, position, press.user)
         return await self.table(game, press.user)
 
     async def undo(self, press: Press, game: int, stamp: Stamp | None) -> Table:
@@ -323,7 +323,7 @@ class Service:
                     if told:
                         position.live.events.append((len(position.live.choices), Event("undone", seat)))
                 await self._save(db, position, press, undone=not secret)
-                return await _with_notes(db, position.table(press.user))
+                return await _table(db, position, press.user)
         return await self.table(game, press.user)
 
     async def resign(self, press: Press, game: int) -> Table:
@@ -483,12 +483,13 @@ def _only_host(position: Position, press: Press) -> None:
         raise Refusal("only_host", host=position.game.host)
 
 
-async def _with_notes(db: Statements, table: Table) -> Table:
-    """The table with what the reader's team said to each other."""
-    if not table.team:
+async def _table(db: Statements, position: Position, user: int | None) -> Table:
+    """What *user* may know, with what its team said to each other in this round."""
+    table = position.table(user)
+    if not table.team or position.live is None:
         return table
-    said = [row for seat in table.team for row in await db.fetch_notes(game=table.game.id, seat=seat, count=NOTES)]
-    said.sort(key=lambda row: int(row["id"]))
+    rows = [row for seat in table.team for row in await db.fetch_notes(game=table.game.id, seat=seat, count=NOTES)]
+    said = sorted((row for row in rows if row["round"] == position.live.state.round), key=lambda row: int(row["id"]))
     notes = [(table.names[row["seat"]], row["note"]) for row in said[-NOTES:]]
     return msgspec.structs.replace(table, notes=tuple(notes))
 

@@ -74,7 +74,7 @@ class Table(msgspec.Struct, frozen=True):
 
     `decision` is the reader's open decision, or with `changing` the secret one it has answered and may answer anew.
     `fresh` is what came of the reader's press, where the table is its answer. `team` are the seats of the reader's side
-    where there is more than its own, `notes` what they said to each other (name and text), the oldest first.
+    where there is more than its own, `notes` what they said to each other in this round (name and text), oldest first.
     """
 
     game: Game

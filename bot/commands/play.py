@@ -264,10 +264,18 @@ def done(before: Table, words: Sequence[str], after: Table) -> str:
     decision = before.decision
     if decision is None or after.changing or any(word not in decision.options for word in words):
         return ""
-    chosen = ", ".join(label_of(before, decision, word, escaped=True).text for word in words)
     names = [escape(name) for name in after.names]
-    came = newest(lines(after.fresh, after, names), FRESH)
-    return "\n".join([_("✔ You chose: {choice}.").format(choice=chosen), *came])
+    if decision.most > 1:  # what a bare list of options means is the title's to say
+        chosen = before.game.title.sentences().preview(decision, tuple(words), before.view, names)
+    else:
+        label = label_of(before, decision, words[0], escaped=True).text
+        chosen = _("You chose: {choice}.").format(choice=label)
+    came = lines(after.fresh, after, names)
+    more = _("… (all of it: `/game log`)")
+    kept = newest(came, FRESH - len(more))
+    if kept[:1] == ["…"]:
+        kept[0] = more
+    return "\n".join([f"✔ {chosen}", *kept])
 
 
 def label_of(table: Table, decision: Decision, word: str, *, escaped: bool = False) -> Label:

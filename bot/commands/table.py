@@ -109,17 +109,22 @@ async def resign(interaction: Interaction, game: int | None = None) -> None:
         table = await interaction.client.service.table(number, interaction.user.id)
         if table.seat is None:
             raise Refusal("not_seated")
-        alone = len(table.seats) == 1
+        others = [escape(seat.name) for seat in table.seats if seat.state == "playing" and seat.seat != table.seat]
         text = (
             _("Do you really give up {title} #{game}? It cannot be taken back: the game ends at once.")
-            if alone
+            if not others
+            else _(
+                "Do you really give up your seat in {title} #{game}? It cannot be taken back: the game ends at once, "
+                "and {other} wins."
+            )
+            if len(others) == 1
             else _(
                 "Do you really give up your seat in {title} #{game}? It cannot be taken back. The seat will give the "
                 "default answers from then on; when all others have resigned, the last one wins."
             )
         )
         yes = button(_("Yes, resign"), "resign", game=number, style=RED)
-        await responder.show(notice(text.format(title=table.game.title.name, game=number), yes))
+        await responder.show(notice(text.format(title=table.game.title.name, game=number, other="".join(others)), yes))
 
 
 @game.command()

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.panels.board import headline
 from bot.sentences import lines as told
 from bot.service import Log, seed_promise
 from bot.tables import Table
@@ -44,7 +45,8 @@ def calls(table: Table, called: Sequence[int]) -> str:
 def ending(table: Table, names: Sequence[str]) -> list[str]:
     """The final score with its parts, what broke a tie, and the seed."""
     words = table.game.title.sentences()
-    lines = ["**" + _("The final score") + "**"]
+    lines = [] if table.finished else [headline(table)]
+    lines.append("**" + _("The final score") + "**")
     own = {standing.seat: standing for standing in table.standings}
     sides = {side[0]: " · ".join(names[seat] for seat in side) for side in table.sides}
     ranked = [own[seat] for seat in sides]

@@ -15,6 +15,7 @@ from games.translation import gettext as _
 
 Item = ui.Item[Any]
 NUMBERS = "0123456789abcdefghijklmno"  # of the options of which several can be chosen: a menu has 25 at most
+LISTED = 10  # options of which several are chosen, that stand in the panel too
 SIMPLE = 5  # options that are shown at once, without groups
 NOTES_LIMIT = 1000  # characters of what a team said, so that the question always finds room
 
@@ -23,7 +24,6 @@ def turn(table: Table, *, notice: str = "", group: str = "", board_url: str = ""
     """What the reader of *table* may choose, with *group* opened; a word on what just happened in *notice*."""
     game, stamp = table.game.id, table.stamp
     parts: list[Part] = [f"**{table.game.title.name} #{game}** · {headline(table)}", notice, table.game.blocked]
-    parts += team_notes(table)
     opened = False
     if table.decision is None:
         parts.append(_nothing_to_do(table))
@@ -32,6 +32,7 @@ def turn(table: Table, *, notice: str = "", group: str = "", board_url: str = ""
     else:
         parts += _question(table, table.decision, group)
         opened = table.changing or group in _groups(table, table.decision)
+    parts += team_notes(table)
     parts.append(NEW_ROW)
     if opened:
         parts.append(button(_("Back"), "play", game=game))
@@ -70,7 +71,8 @@ def confirm(table: Table, chosen: Sequence[str], *, ends: bool = False) -> Shown
     last = len(table.awaited) == 1 and (decision.secret or bool(table.answered))
     return panel(
         f"**{table.game.title.name} #{game}**",
-        preview,
+        words.question(decision, table.view, [escape(name) for name in table.names]),
+        f"**{preview}**",
         _("The game ends with this, so it cannot be taken back. Do you want it?")
         if ends
         else _("You are the last to choose: all choices count from now on and cannot be taken back. Do you want it?")
@@ -106,19 +108,23 @@ def _chosen(table: Table) -> list[Part]:
     names = [escape(name) for name in table.names]
     waiting = ", ".join(names[seat] for seat in table.awaited)
     text = _("Nobody else sees it. You may change it until everybody has chosen; still choosing: {names}.")
+    change = button(_("Change it"), "open", game=table.game.id, stamp=table.stamp, word="*", style=BLUE)
+    only = table.decision is not None and len(table.decision.options) == 1
+    if only:  # there is nothing else to choose, and everybody knows what was chosen
+        text = _("You may withdraw it until everybody has done so; the game still waits for {names}.")
     return [
         table.game.title.sentences().hand(table.view, names),
         text.format(names=waiting),
-        button(_("Change it"), "open", game=table.game.id, stamp=table.stamp, word="*", style=BLUE),
+        None if only else change,
         button(_("Withdraw it"), "undo", game=table.game.id, stamp=table.stamp, style=RED),
     ]
 
 
 def _question(table: Table, decision: Decision, group: str) -> list[Part]:
     words, names = table.game.title.sentences(), [escape(name) for name in table.names]
-    parts: list[Part] = [words.question(decision, table.view, names), words.situation(table.view, names)]
+    parts: list[Part] = [f"**{words.question(decision, table.view, names)}**", words.situation(table.view, names)]
     if decision.most > 1:
-        return [*parts, _several(table, decision)]
+        return [*parts, *_several(table, decision)]
     groups = _groups(table, decision)
     long = [name for name, options in groups.items() if len(options) > 1]
     if len(decision.options) <= SIMPLE or len(groups) == 1 or (len(long) == 1 and len(decision.options) <= MENU_LIMIT):
@@ -196,10 +202,18 @@ def _group_buttons(table: Table, decision: Decision, groups: dict[str, list[str]
     return parts
 
 
-def _several(table: Table, decision: Decision) -> Item:
+def _several(table: Table, decision: Decision) -> list[Part]:
+    """The options in lines, where they are few, and the menu to choose from."""
     labels = [(word, *_pair(_label(table, decision, word, table.names))) for word in decision.options]
+    names = [escape(name) for name in table.names]
+    shown = [_pair(_label(table, decision, word, names)) for word in decision.options]
+    lines = [f"• {text}: {detail}" if detail else f"• {text}" for text, detail in shown]
     control = Control(table.game.id, table.stamp, "some")
-    return menu(control, labels, _("Choose…"), decision.least, decision.most)
+    number = _("Choose {count}…").format(count=decision.most) if decision.least == decision.most else _("Choose…")
+    return [
+        "\n".join(lines) if len(lines) <= LISTED else "",
+        menu(control, labels, number, decision.least, decision.most),
+    ]
 
 
 def _pair(label: Label) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""An offline Discord in this process with the very same bot in it: one server, two channels, four people.
+"""An offline Discord in this process with the very same bot in it: one server, two channels, five people.
 
 Everything that reaches into SimCord's own workings is in this file.
 """

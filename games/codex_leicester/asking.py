@@ -110,6 +110,8 @@ def option(decision: Decision, word: str, view: View, names: Names) -> Label:
 def preview(decision: Decision, words: Answer, view: View, names: Names) -> str:
     """What answering so would do, as far as it can be known now."""
     labels = [option(decision, word, view, names) for word in words]
+    if decision.most > 1:
+        return _("You choose: {choices}.").format(choices=", ".join(label.text for label in labels))
     return " ".join(f"{label.text}: {label.detail}." if label.detail else f"{label.text}." for label in labels)
 
 

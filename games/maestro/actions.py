@@ -70,6 +70,13 @@ def carries(g: State) -> list[str]:
 # --- Create
 
 
+def held_after_gain(g: State, who: Doer) -> int:
+    """The Artwork of the active type that Create can place: what is held, and what it gains first."""
+    kind = active_type(g)
+    gained = min(g.artwork[kind], 1 + (who.side == DA_VINCI and invented(g, "BL2-1")))
+    return g.workshops[who.side].supply[kind] + gained
+
+
 def create(g: State, who: Doer, effort: int) -> Script[None]:
     """Gain an Artwork, then place in Florence or at the own Centerpieces (MA-CREATE-01 to MA-CREATE-08)."""
     kind = active_type(g)

@@ -10,7 +10,6 @@ from games.maestro.names import Names
 from games.maestro.options import option, tile_cost
 from games.maestro.view import View
 from games.translation import gettext as _
-from games.translation import ngettext
 
 # --- questions
 
@@ -28,9 +27,14 @@ def question(decision: Decision, view: View, names: Names) -> str:
         return _create(decision, view)
     if decision.kind == "cover" and outlook.active_side(view) == MICHELANGELO:
         return _("Workshop upgrade: which row or column costs nothing from now on?")
+    if decision.kind == "cover":
+        return f"{_QUESTIONS['cover']} {say.letters()}"
     if decision.kind == "take_back":
         region = decision.options[0].split(":")[1]
-        return _("Which Artwork do you take back from {region}?").format(region=say.region(region))
+        text = _(
+            "Cleanup: {region} was scored by your workshop, so one of its Artworks there returns to the supply. Which?"
+        )
+        return text.format(region=say.region(region))
     if decision.kind == "type":
         region = decision.options[0].split(":")[2]
         text = _("Which type of Artwork do you place in {region}?").format(region=say.region(region))
@@ -93,7 +97,7 @@ def _turn(decision: Decision, view: View) -> str:
 def _create(decision: Decision, view: View) -> str:
     kind = say.artwork_type(outlook.active_type(view))
     if "centerpieces" in decision.options:
-        return _("Create: place {kind} in Florence, or serve your Centerpieces?").format(kind=kind)
+        return _("Create: place {kind} in Florence, or add Artwork at your Centerpieces?").format(kind=kind)
     return _("Create: how many {kind} do you place in Florence?").format(kind=kind)
 
 
@@ -112,7 +116,7 @@ _QUESTIONS = {
     "effort": _("How many Resources of the Action's colour do you spend? Each adds 1 Effort."),
     "serve": _("Which region with your Centerpiece gets an Artwork?"),
     "either": _("Do you upgrade a card or the workshop?"),
-    "upgrade": _("Which card do you upgrade?"),
+    "upgrade": _("Which card do you upgrade? One of the display takes its place, with the VP shown for you."),
     "may_upgrade": _("The effect lets you upgrade a card. Do you?"),
     "display": _("Which card of the display takes its place?"),
     "discard_upgrade": _("The Event: which of your discards is upgraded? It brings no VP."),
@@ -135,7 +139,9 @@ _QUESTIONS = {
 
 _STEPS = {
     "move": _("Move, {points} left: one for each step of an Artwork, gray regions count too. Which one goes where?"),
-    "influence": _("Influence, {points} left: from which area to which other does a Collector go?"),
+    "influence": _(
+        "Influence, {points} left: from which area to which other does a standing Collector go? It lies down there."
+    ),
     "study": _("Study, {points} left: does your marker advance?"),
 }
 
@@ -218,8 +224,7 @@ def _laid(rest: str, view: View) -> Label:
 
 def _resource(rest: str, view: View) -> Label:
     held = view.sections[view.active][rest]
-    text = ngettext("{count} to place", "{count} to place", held).format(count=held)
-    return Label(_("Place {colour}").format(colour=say.colour(rest)), text)
+    return Label(_("Place {colour}").format(colour=say.colour(rest)), _("you have {count}").format(count=held))
 
 
 def _blueprint(rest: str, view: View) -> Label:

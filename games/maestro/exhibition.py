@@ -5,7 +5,7 @@ from functools import partial
 
 from games.engine import Decision, Script, tell
 from games.maestro import benefactors, joint, machina, upgrades
-from games.maestro.box import CARDS, COLOURS, EXHIBITION_BENEFACTORS, SIDES
+from games.maestro.box import CARDS, COLOURS, EXHIBITION_BENEFACTORS, ROUNDS, SIDES
 from games.maestro.effects import bonus
 from games.maestro.gains import draw_token, gain_resource, place_artwork
 from games.maestro.points import score
@@ -192,7 +192,7 @@ def receive(g: State, gains: Sequence[tuple[int, str]]) -> Script[None]:
         colour = CARDS.regions[region].colour
         if g.bank[colour] == promised[colour]:
             tell(g, "resource_lost", None, side=side, colour=colour)
-        elif is_machina(g, side):
+        elif is_machina(g, side) or g.round == ROUNDS:  # at the end it does not matter whose it is
             gain_resource(g, side, side, colour)
         else:
             asked[side].append(region)

@@ -135,6 +135,11 @@ def letter(held: str) -> str:
     return {"marker": "X", "any": "?", "": "·"}.get(held) or colour(held)[0].upper()
 
 
+def letters() -> str:
+    """What these letters mean."""
+    return _("(O orange, P purple, B blue, G green, X an Invention, · nothing, ? any colour)")
+
+
 def action(name: str) -> str:
     """A Main action."""
     return {"create": _("Create"), "move": _("Move"), "influence": _("Influence"), "study": _("Study")}[name]
@@ -300,7 +305,7 @@ _PRIZES = {
     ),
     "B11": (_("Two rest"), _("lay down up to 2 Collectors of one area and gain 1 Resource of it")),
     "B12": (_("Exchange"), _("exchange own Resources, then shift some between your Characters")),
-    "B13": (_("All stays"), _("no Artwork is taken back this round, by anybody; used at the Exhibition")),
+    "B13": (_("All stays"), _("no Artwork returns to the supply this round, anybody's; used at the Exhibition")),
     "B14": (_("All Popular"), _("Secondary Galleries pay as Popular ones, to everybody; used at the Exhibition")),
     "P1": (_("Presence"), _("1 VP for each numbered region with own Artwork")),
     "P2": (_("Patrons"), _("2 VP for each own Benefactor, 1 for each own Patroness")),

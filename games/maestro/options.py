@@ -89,7 +89,7 @@ def _gossip(rest: str, view: View, names: Names) -> Label:
     card, _sep, action = rest.partition(":")
     text = _("{action} with {card}").format(action=say.action(action), card=card)
     left = outlook.places_left(view, action, outlook.active_side(view)) - 1
-    free = ngettext("{count} place left there", "{count} places left there", left).format(count=left)
+    free = ngettext("leaves {count} place there", "leaves {count} places there", left).format(count=left)
     return Label(
         text, _("face down · {publicity} · {free}").format(publicity=_publicity(card, action, view), free=free)
     )
@@ -217,10 +217,11 @@ def _centerpieces(rest: str, view: View, names: Names) -> Label:
     kind = outlook.active_type(view)
     held = view.workshops[outlook.active_side(view)].supply.get(kind, 0)
     served = say.regions(own) if len(own) <= 4 else ", ".join(own)
-    detail = _("1 {artwork} each into {regions}").format(artwork=say.artwork(kind), regions=served)
+    text = _("1 {artwork} into {regions}") if len(own) == 1 else _("1 {artwork} each into {regions}")
+    detail = text.format(artwork=say.artwork(kind), regions=served)
     if held < len(own):
         detail = _("{artworks} for {regions}").format(artworks=say.artworks(kind, held), regions=served)
-    return Label(_("Serve your Centerpieces"), detail)
+    return Label(_("Add to your Centerpieces"), detail)
 
 
 def _into(rest: str, view: View, names: Names) -> Label:
@@ -308,7 +309,9 @@ def _upgrade_hand(rest: str, view: View, names: Names) -> Label:
 
 def _upgrade_board(rest: str, view: View, names: Names) -> Label:
     action, number, card = rest.split(":")
-    place = _("card {number} at {action}").format(number=int(number) + 1, action=say.action(action))
+    cards = next(space.cards for space in view.actions if space.action == action)[: int(number) + 1]
+    count = sum(placed.side == outlook.active_side(view) for placed in cards)
+    place = _("your workshop's card {number} at {action}").format(number=count, action=say.action(action))
     if card not in CARDS.cards:
         return Label(_("The face-down card of your team-mate"), place + " · " + _("its VP show afterwards"))
     points = outlook.upgrade_points(view, CARDS.cards[card].publicity)
@@ -357,7 +360,7 @@ def _build(rest: str, view: View, names: Names) -> Label:
     used = say.colours([view.grid[place] for place in places])
     number = next(found.built for found in view.blueprints if found.card == card) + 1
     points = say.invention_points(card, number)
-    text = _("{card} for {points}: {cells}").format(card=card, points=points, cells=_cells(places))
+    text = _("{card} for {points} at the end: {cells}").format(card=card, points=points, cells=_cells(places))
     return Label(text, _("{effect} · uses {resources}").format(effect=say.invention(card, number), resources=used))
 
 
@@ -468,7 +471,7 @@ _OPTIONS: dict[str, Callable[[str, View, Names], Label]] = {
     "stop": _plain(_("Stop here"), _("Action Points left over are lost")),
     "florence": _florence_number,
     "centerpieces": _centerpieces,
-    "some": _plain(_("Serve some Centerpieces"), _("region by region")),
+    "some": _plain(_("Add to some Centerpieces"), _("region by region")),
     "serve": _into,
     "collector": _collector,
     "advance": _advance,

@@ -88,7 +88,7 @@ def _round_lines(view: View, names: Names) -> list[str]:
         )
     ]
     lines += [_("Event: {event}").format(event=say.event(view.event))] if view.event else []
-    lines += [_("No Artwork is taken back this round (B13).")] if view.no_return else []
+    lines += [_("No Artwork returns to the supply this round (B13).")] if view.no_return else []
     lines += [_("Secondary Galleries pay as Popular ones this round (B14).")] if view.all_popular else []
     if view.answered:
         lines.append(_("Chosen in secret: {names}").format(names=say.people(view.answered, names)))
@@ -347,6 +347,7 @@ def situation(view: View, names: Names) -> str:
         lines.append(_outlook(view))
     elif view.hand and not view.points:
         lines += [_("Hand:"), *(f"• {say.card(card)}" for card in view.hand)]
+        lines += [_("At stake:"), *_prize_lines(view)] if view.gossip else []
     return "\n".join(lines)
 
 
@@ -359,13 +360,15 @@ def _patterns(view: View) -> str:
         if found.built < found.markers
     ]
     text = _("Your board, row by row: {rows}. Open patterns, turned and mirrored as you like: {wanted}.")
-    signs = _("(O orange, P purple, B blue, G green, X an Invention, · nothing, ? any colour)")
-    return text.format(rows=" / ".join(rows), wanted="; ".join(wanted) or _("none")) + "\n" + signs
+    return text.format(rows=" / ".join(rows), wanted="; ".join(wanted) or _("none")) + "\n" + say.letters()
 
 
 def _character(view: View) -> str:
     side, kind = outlook.active_side(view), outlook.active_type(view)
-    text = _("You act as {character}: {resources}; {artwork} in supply, {florence} in Florence. Gains go to {other}.")
+    text = _(
+        "You act as {character}: {resources}; {artwork} in supply, {florence} in Florence. "
+        "What the turn brings goes to {other}."
+    )
     if view.gossip:
         text = _("You act as {character}.")
     return text.format(
@@ -379,13 +382,7 @@ def _character(view: View) -> str:
 
 def _outlook(view: View) -> str:
     """What the round is about."""
-    prizes = [
-        _("• {action}: {prize}, {effect}").format(
-            action=say.action(space.action), prize=say.prize_kind(space.prize), effect=say.prize_effect(space.prize)
-        )
-        for space in view.actions
-        if space.prize
-    ]
+    prizes = _prize_lines(view)
     galleries = [
         _("{region} {points}").format(region=say.region(found.id), points=say.vp(found.points))
         for found in view.regions
@@ -395,6 +392,18 @@ def _outlook(view: View) -> str:
     parts += [_("Event: {event}.").format(event=say.event(view.event))] if view.event else []
     parts += [_("The higher Publicity at an Action wins its card:"), *prizes] if prizes else []
     return "\n".join(parts)
+
+
+def _prize_lines(view: View) -> list[str]:
+    """What the higher Publicity wins at each Action."""
+    text = _("• {action}: {prize}, {effect}")
+    return [
+        text.format(
+            action=say.action(space.action), prize=say.prize_kind(space.prize), effect=say.prize_effect(space.prize)
+        )
+        for space in view.actions
+        if space.prize
+    ]
 
 
 def hand(view: View, names: Names) -> str:
@@ -424,7 +433,7 @@ def hand(view: View, names: Names) -> str:
 
 def _committed(view: View) -> str:
     if view.mine == ("ready",):
-        return _("You are ready for the Preparation.")
+        return _("You are ready. Cards are dealt when everybody is.")
     if view.mine == ("mate",):
         return _("You leave it to your team-mate.")
     if any(":" in word for word in view.mine):

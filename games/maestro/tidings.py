@@ -93,7 +93,7 @@ def _exhibition(run: list[Event], names: Names) -> str:
 
 def _over(run: list[Event], names: Names) -> str:
     first, second = run[0].facts["totals"]
-    text = _("The game is over: Da Vinci's workshop has {first}, Michelangelo's {second} (MA-FINAL-07).")
+    text = _("The game is over: Da Vinci's workshop has {first}, Michelangelo's {second}.")
     line = text.format(first=say.vp(first), second=say.vp(second))
     if parts := run[0].facts.get("machina"):
         counted = ", ".join(f"{score_part(part)} {points}" for part, points in parts.items())
@@ -324,7 +324,7 @@ def _put(run: list[Event], names: Names) -> str:
 
 def _invention(run: list[Event], names: Names) -> str:
     facts = run[0].facts
-    text = _("{name} builds an Invention: {invention}, {points}. Its marker lies on {cell}.")
+    text = _("{name} builds an Invention: {invention}, {points} at the end. Its marker lies on {cell}.")
     return text.format(
         name=_actor(run[0], names),
         invention=say.invention(facts["card"], facts["number"]),
@@ -381,8 +381,8 @@ def _no_publicity(run: list[Event], names: Names) -> str:
 def _dice(run: list[Event], names: Names) -> str:
     low, high = run[0].facts["dice"]
     text = ngettext(
-        "The Machina rolls {low} and {high}: its meeple goes on by the difference, {steps} Action.",
-        "The Machina rolls {low} and {high}: its meeple goes on by the difference, {steps} Actions.",
+        "The Machina rolls {low} and {high}: its meeple goes on by the difference, {steps} space.",
+        "The Machina rolls {low} and {high}: its meeple goes on by the difference, {steps} spaces.",
         high - low,
     )
     return text.format(low=low, high=high, steps=high - low)

@@ -167,8 +167,11 @@ def useful_efforts(g: State, who: Doer, action: str, effort: int, held: int) -> 
     if g.bank[g.action_colour[action]] < gains:
         return [*range(held + 1)]
     center = CARDS.box.action_points.centerpieces.value
+    most = points
+    if action == "create":  # more than what is there cannot be placed
+        most = actions.held_after_gain(g, who) + (g.card != "" and CARDS.cards[g.card].effect.startswith("ART"))
     bought = [
-        (actions.action_points(g, who, action, effort + n), action == "create" and effort + n >= center)
+        (min(most, actions.action_points(g, who, action, effort + n)), action == "create" and effort + n >= center)
         for n in range(held + 1)
     ]
     return [n for n in range(held + 1) if n == 0 or bought[n] != bought[n - 1]]

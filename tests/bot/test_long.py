@@ -137,7 +137,7 @@ def test_of_much_that_came_of_a_choice_the_newest_is_told_within_its_share():
     told = done(before, ["leonardo:1"], msgspec.structs.replace(after, fresh=fresh))
     first, mark, *lines = told.split("\n")
     assert first.startswith("✔ You chose: ")
-    assert mark == "…"
+    assert mark == "… (all of it: `/game log`)"
     assert lines[-1].endswith("takes back the last choice.")
     assert len(told) <= FRESH + len(first) + 1
 
@@ -157,7 +157,7 @@ async def test_whole_answers_are_suggested_where_several_options_are_chosen(worl
     assert [name for name in suggested if label in name] == await ada.suggestions("move", "choice", label.upper())
     assert len(await ada.suggestions("move", "choice", ", ".join(words))) == 1
     answer = await ada.types("move", choice=", ".join(words))
-    assert "You chose: " in answer.text or "Change it" in answer.buttons
+    assert "You choose: " in answer.text or "Change it" in answer.buttons
     assert (await world.bot.service.table(number, ada.id)).decision != decision
 
 

@@ -212,13 +212,23 @@ def test_bl6_gives_a_resource_for_popular_and_a_point_for_secondary_galleries():
     assert scored(g, "to:0:blue:5", "to:2:purple:8") == [("4", 0, 5), ("5", 0, 4), ("8", 0, 8)]
 
 
+@pytest.mark.clause("MA-GAL-12", "MA-GAL-13")
+def test_in_the_last_round_nobody_is_asked_whose_a_resource_is():
+    g = table(round=4, phase="galleries", map={"5": {"painting": 2, "statue": 1}, "8": {"painting": 1, "bust": 2}})
+    g.prizes = dict.fromkeys(g.action_order, "P1")
+    game = live(g)
+    assert game.over
+    assert held(game.state, 0) | held(game.state, 1) == {"blue": 1, "purple": 1}
+
+
 # --- the order of an Exhibition
 
 
 @pytest.mark.clause("MA-EXH-01", "MA-GOSSIP-05")
 def test_events_come_first_then_benefactors_then_galleries_then_publicity():
-    g = table(round=4, phase="exhibition", event="EB05", map={"3": {"painting": 2, "statue": 1}})
+    g = table(round=3, phase="exhibition", event="EB05", map={"3": {"painting": 2, "statue": 1}})
     g.workshops[0].benefactors = ["B14"]
+    g.late_events = ["EB01"]  # of the next round
     g.prizes = dict(zip(g.action_order, ("P1", "P2", "P3", "P4"), strict=True))
     lay(g, "create", "DS03", ADA, face_up=False)
     game = live(g)

@@ -113,7 +113,7 @@ def test_the_situation_names_the_character_and_what_it_has():
     give(g, 3, orange=2)
     text = words.situation(see(g, BEN), NAMES)
     assert text.startswith("You act as Michelangelo's Assistant: 2 orange; 2 Busts in supply, 0 in Florence.")
-    assert "Gains go to Michelangelo." in text
+    assert "What the turn brings goes to Michelangelo." in text
     assert "Hand:\n• Effort 3, Publicity 1, no effect (MS08)" in text
     assert words.situation(see(g, None), NAMES) == ""
     assert "MS08" not in words.situation(see(g, ADA), NAMES)

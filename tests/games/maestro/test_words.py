@@ -323,7 +323,7 @@ def test_an_upgrade_says_its_points():
     decision, view = question(upgrades.upgrade_card(g, who(g))), see(g)
     assert words.option(decision, "hand:DS09", view, NAMES).detail == "in your hand · 8 VP by its Effort"
     board = words.option(decision, "board:move:0:DS07", view, NAMES)
-    assert board.detail == "card 1 at Move · 4 VP by its Publicity"
+    assert board.detail == "your workshop's card 1 at Move · 4 VP by its Publicity"
 
 
 def test_a_team_mates_gossip_card_is_offered_blind():
