@@ -42,6 +42,8 @@ class Delivery:
             "invite": self._invite,
             "board": self._board,
             "news": self._news,
+            "note": self._note,
+            "rematch": self._rematch,
             "panel": self._panel,
         }
 
@@ -82,6 +84,43 @@ class Delivery:
         )
         mentions = discord.AllowedMentions(users=[discord.Object(intent.user)])
         await self._in(table.game.channel).send(text, allowed_mentions=mentions, nonce=intent.nonce)
+
+    async def _note(self, intent: Intent) -> None:
+        """Tell a player that its team has shared a plan; what it is stands on the private panel."""
+        table = await self.client.service.table(intent.game, intent.user)
+        if table.seat is None or table.game.status != "playing":
+            return
+        text = _("<@{user}> – your team has shared a plan with you in {title} #{game}: `/team` shows it.").format(
+            user=intent.user, title=table.game.title.name, game=table.game.id
+        )
+        channel = await self._open_dm(intent.user) if table.seats[table.seat].dm else None
+        mentions = discord.AllowedMentions(users=[discord.Object(intent.user)])
+        place = channel or await self._place(table)
+        await self._in(place).send(text, allowed_mentions=mentions, nonce=intent.nonce)
+        if channel is None:
+            await self._write("count_posts", game=intent.game, posts=1)
+
+    async def _rematch(self, intent: Intent) -> None:
+        """Call those who played to the rematch that one of them opened."""
+        async with self.client.store.read() as db:
+            number = await db.fetch_rematch(game=intent.game)
+        if number is None:
+            return
+        old = await self.client.service.table(intent.game, None)
+        lobby_ = await self.client.service.table(int(number), None)
+        here = {seat.user for seat in lobby_.seats}
+        absent = [seat.user for seat in old.seats if seat.user not in here]
+        if lobby_.game.status != "lobby" or not absent:
+            return
+        text = _("{mentions} – the rematch of #{old} is {title} #{game}: **Join** in <#{channel}>.").format(
+            mentions=" ".join(f"<@{user}>" for user in absent),
+            old=old.game.id,
+            title=lobby_.game.title.name,
+            game=number,
+            channel=lobby_.game.channel,
+        )
+        mentions = discord.AllowedMentions(users=[discord.Object(user) for user in absent])
+        await self._in(await self._place(old)).send(text, allowed_mentions=mentions, nonce=intent.nonce)
 
     async def _board(self, intent: Intent) -> None:
         table = await self.client.service.table(intent.game, None)

@@ -262,9 +262,13 @@ class Service:
         if press.user not in {seat.user for seat in over.seats}:
             raise Refusal("not_seated")
         try:
-            return await self.new(press, over.game.title.id, over.game.guild, over.game.channel, rematch_of=game)
+            table = await self.new(press, over.game.title.id, over.game.guild, over.game.channel, rematch_of=game)
         except Opened as opened:
             return await self.join(press, opened.game)
+        async with self.store.write() as db:
+            await db.put_intents([self.intent(game, "rematch")])
+        self.wake()
+        return table
 
     async def move(self, press: Press, game: int, guild: int, channel: int) -> Table:
         """Go on in another channel, from where the game can post again. Raises Refusal for anybody but its players."""
@@ -349,10 +353,12 @@ class Service:
                 if not position.may_talk(seat):
                     raise Refusal("no_talking_now")
                 round = position.live.state.round if position.live else 0
-                team = [other for other in position.seats if other.seat in position.team_of(seat) and other.dm]
+                team = [other for other in position.seats if other.seat in position.team_of(seat)]
+                intents = [self.intent(game, "note", mate.user) for mate in team if mate.seat != seat]
+                intents += [self.intent(game, "panel", mate.user) for mate in team if mate.dm]
                 await db.together(
                     db.insert_note(game=game, round=round, seat=seat, note=note, at=self.now()),
-                    db.put_intents([self.intent(game, "panel", other.user) for other in team]),
+                    db.put_intents(intents),
                 )
         return await self.table(game, press.user)
 

@@ -105,7 +105,9 @@ def joined(table: Table, dm: bool) -> Shown:
     """What somebody who joined is told: where the private panel will be."""
     count = len(table.seats)
     lines = [
-        _("You sit at **{title} #{game}**.").format(title=table.game.title.name, game=table.game.id),
+        _("You sit at **{title} #{game}** in <#{channel}>.").format(
+            title=table.game.title.name, game=table.game.id, channel=table.game.channel
+        ),
         ngettext("{count} player is here.", "{count} players are here.", count).format(count=count),
         _("Your choices will come to you by direct message.")
         if dm

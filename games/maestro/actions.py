@@ -170,6 +170,7 @@ def study(g: State, who: Doer, points: int, *, main: bool = False) -> Script[Non
         g.points = points - spent
         if (yield from choose(who.seat, "study", ["advance", "stop"])) == "stop":
             break
+        g.points -= 1
         yield from advance(g, who, main=main)
     g.points = 0
     if main and who.side == DA_VINCI and invented(g, "BL4-1"):

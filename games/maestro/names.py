@@ -305,7 +305,7 @@ _PRIZES = {
     ),
     "B11": (_("Two rest"), _("lay down up to 2 Collectors of one area and gain 1 Resource of it")),
     "B12": (_("Exchange"), _("exchange own Resources, then shift some between your Characters")),
-    "B13": (_("All stays"), _("no Artwork returns to the supply this round, anybody's; used at the Exhibition")),
+    "B13": (_("All stays"), _("nobody's Artwork returns this round; used at the Exhibition")),
     "B14": (_("All Popular"), _("Secondary Galleries pay as Popular ones, to everybody; used at the Exhibition")),
     "P1": (_("Presence"), _("1 VP for each numbered region with own Artwork")),
     "P2": (_("Patrons"), _("2 VP for each own Benefactor, 1 for each own Patroness")),

@@ -8,6 +8,7 @@ from games.maestro.box import CARDS, CHARACTERS, COLOURS, DA_VINCI, ROUNDS, SIDE
 from games.maestro.state import MACHINA
 from games.maestro.view import ActionView, PlacedView, RegionView, View, WorkshopView
 from games.translation import gettext as _
+from games.translation import ngettext
 from render.kit import goods, lettering, tokens
 from render.kit.canvas import Canvas, Picture
 from render.kit.layout import Box
@@ -120,8 +121,9 @@ def draw_head(canvas: Canvas, view: View) -> None:
         name = name[:1].upper() + name[1:]
         canvas.text(name, left + 126, 118, TEXT, "left")
         if view.action and view.points:
-            colour = next(space.colour for space in view.actions if space.action == view.action)
-            chip(canvas, colour, str(view.points), left + 180 + lettering.mask(name, TEXT).advance, 118)
+            left += 126 + lettering.mask(name + " ", TEXT).advance
+            points = ngettext("· {count} point", "· {count} points", view.points).format(count=view.points)
+            canvas.text(points, left, 118, TEXT, "left")
     elif view.phase == "over":
         winner = next(workshop.side for workshop in view.workshops if won(view, workshop))
         canvas.sprite(tokens.laurel, left + 34, 118, 66)

@@ -6,10 +6,16 @@ from games.maestro import names as say
 from games.maestro.view import View
 from games.translation import gettext as _
 from render.kit import tokens
-from render.kit.page import Block, heading
+from render.kit.canvas import Canvas
+from render.kit.layout import Box
+from render.kit.page import Block, heading, wrapped
 from render.kit.pen import Drawing
 from render.maestro import pieces
 from render.maestro.parts import joined, sentence
+from render.maestro.places import INNER
+
+HALF = INNER // 2
+INDENT = 100  # of a sign's words, with what is left free behind them
 
 Sign = tuple[Drawing, str]
 
@@ -37,8 +43,28 @@ CARDS_WON: list[Sign] = [
 
 
 def legend(*signs: Sign) -> Block:
-    """Some signs, a line each."""
-    return joined([sentence(words, drawing) for drawing, words in signs])
+    """Some signs, a line each; short ones share a line by twos."""
+    blocks: list[Block] = []
+    left: Sign | None = None
+    for drawing, words in signs:
+        short = len(wrapped(words, HALF - INDENT)) == 1
+        if left is not None and short:
+            blocks[-1] = _pair(left, (drawing, words))
+        else:
+            blocks.append(sentence(words, drawing))
+        left = (drawing, words) if short and left is None else None
+    return joined(blocks)
+
+
+def _pair(*signs: Sign) -> Block:
+    """Two signs beside each other."""
+    halves = [sentence(words, drawing) for drawing, words in signs]
+
+    def draw(canvas: Canvas, box: Box) -> None:
+        for n, half in enumerate(halves):
+            half.draw(canvas, Box(box.x + n * HALF, box.y, HALF, box.height))
+
+    return Block(max(half.height for half in halves), draw)
 
 
 def signs(view: View, names: Sequence[str]) -> list[Block]:
@@ -55,8 +81,10 @@ def signs(view: View, names: Sequence[str]) -> list[Block]:
         heading(_("Artwork, Galleries and Lodge")),
         legend(
             *((drawing, say.artwork(kind)) for kind, drawing in pieces.ARTWORK.items()),
+            (pieces.chip("any"), _("any colour")),
             *GALLERY_VALUES,
             CENTERPIECES[2],
+            (pieces.lily, _("Florence; a dashed line is a sea route")),
             *((drawing, _("{type}: named by Events, Patronesses").format(type=say.region_type(kind)))
               for kind, drawing in pieces.COMPASS.items()),
             *COLLECTORS,
@@ -69,6 +97,7 @@ def signs(view: View, names: Sequence[str]) -> list[Block]:
             (pieces.ahead, _("wins the tie of the Study track")),
             (pieces.upgrade_card, _("upgrade a card; the cards to take for it")),
             (pieces.upgrade_workshop, _("upgrade the workshop")),
+            (pieces.upgrade_either, _("upgrade a card or the workshop")),
             (pieces.upgraded, _("Upgraded cards owned")),
             (pieces.benefactor, _("Benefactors, B with a number")),
             (pieces.patroness, _("Patronesses, P with a number")),

@@ -110,3 +110,25 @@ async def test_a_solo_game_is_given_up_by_two_clicks(world: World, ada: Person):
     assert "You have resigned" in (await ada.presses("Yes, resign", on=asked)).text
     assert "The game is over: Ada gave it up." in ada.newest(button="Rematch").text
     assert "The final score" in ada.newest("Ada resigns.").text
+
+
+async def test_who_resigns_from_a_game_of_two_is_told_who_wins_then_and_everybody_why(world: World, ada, bruno):
+    await begin(world, ada, bruno)
+    asked = await ada.types("game resign")
+    assert "the game ends at once, and Bruno wins" in asked.text
+    await ada.presses("Yes, resign", on=asked)
+    assert "The game is over: Bruno wins." in ada.newest("The final score").text
+
+
+async def test_the_others_are_called_to_a_rematch_once(world: World, ada: Person, bruno: Person, chiara: Person):
+    number = await begin(world, ada, bruno, chiara)
+    for person in (ada, bruno):
+        await person.presses("Yes, resign", on=await person.types("game resign"))
+    answer = await chiara.presses("Rematch", on=chiara.newest(button="Rematch"))
+    assert f"#{number + 1}" in answer.text
+    assert f"<#{world.table.id}>" in answer.text
+    call = ada.newest("the rematch of")
+    assert {user.id for user in call.message.mentions} == {ada.id, bruno.id}
+    assert call.text.endswith(f"the rematch of #{number} is Leonardo #{number + 1}: **Join** in <#{world.table.id}>.")
+    await ada.presses("Rematch", on=ada.newest(button="Rematch"))
+    assert len([seen for seen in bruno.sees() if "the rematch of" in seen.text]) == 1

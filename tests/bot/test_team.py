@@ -160,7 +160,34 @@ async def test_nobody_talks_before_a_game_or_after_it(house):
     assert await refused(say(house, over, 3)) == "over"
 
 
+async def test_the_notes_of_an_earlier_round_are_not_shown_as_plans_of_this_one(house):
+    game = await house.game(4, title="maestro")
+    own, _others = await sides(house, game)
+    await say(house, game, own[0])
+    await house.run("UPDATE team_notes SET round = 0")
+    assert (await house.table(game, own[1])).notes == ()
+    await say(house, game, own[1], "and now this")
+    assert [note for _name, note in (await house.table(game, own[0])).notes] == ["and now this"]
+
+
 # --- how it arrives
+
+
+async def test_a_plan_calls_the_team_mate_without_its_text(
+    world: World, ada: Person, bruno: Person, chiara: Person, dario: Person
+):
+    number = await begin(world, ada, bruno, chiara, dario, title="maestro")
+    table = await world.bot.service.table(number, ada.id)
+    (mate,) = (seat.user for seat in table.seats if seat.seat in table.team and seat.user != ada.id)
+    await ada.types("team", note=PLAN)
+    call = bruno.newest("has shared a plan")
+    assert call.text == f"<@{mate}> – your team has shared a plan with you in Maestro #{number}: `/team` shows it."
+    assert [user.id for user in call.message.mentions] == [mate]
+    (friend,) = (person for person in (bruno, chiara, dario) if person.id == mate)
+    await friend.presses("Send them", on=await friend.types("prefs"))
+    await ada.types("team", note="and more")
+    assert len([seen for seen in ada.sees() if "has shared a plan" in seen.text]) == 1
+    assert any("has shared a plan" in message.content for message in world.users[friend.name].dm_channel.history())
 
 
 async def test_a_doubled_press_says_it_once(house):
@@ -181,7 +208,8 @@ async def test_the_panels_of_the_team_by_direct_message_are_brought_up_to_date_a
     await house.run("UPDATE outbox SET state = 'done'")
     woken = house.woken
     await say(house, game, own[0])
-    assert house.intents() == {("panel", f"{game}:{await house.user(game, own[1])}")}
+    mate = await house.user(game, own[1])
+    assert house.intents() == {("panel", f"{game}:{mate}"), ("note", f"{game}:{mate}")}
     assert house.woken > woken
 
 
