@@ -189,7 +189,8 @@ def cards(view: View, names: Sequence[str]) -> list[Block]:
             blocks.append(Block(84, partial(_spent, workshop)))
         if workshop.display:
             blocks.append(joined([card(id, Mark((pieces.upgrade_card,))) for id in workshop.display]))
-    return [*blocks, legend(*CARDS_WON)]
+    # At the end most is won, and the page is full; "signs" has these too.
+    return blocks if view.phase == "over" else [*blocks, legend(*CARDS_WON)]
 
 
 def effects(view: View, names: Sequence[str]) -> list[Block]:
