@@ -211,7 +211,7 @@ def _several(table: Table, decision: Decision) -> list[Part]:
     control = Control(table.game.id, table.stamp, "some")
     number = _("Choose {count}…").format(count=decision.most) if decision.least == decision.most else _("Choose…")
     return [
-        "\n".join(lines) if len(lines) <= LISTED else "",
+        "\n".join([_("To choose from:"), *lines]) if len(lines) <= LISTED else "",
         menu(control, labels, number, decision.least, decision.most),
     ]
 

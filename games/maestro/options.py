@@ -425,7 +425,7 @@ def _receive(rest: str, view: View, names: Names) -> Label:
 def _leave_to_mate(rest: str, view: View, names: Names) -> Label:
     mate = say.people([seat for seat in view.team if seat != view.seat], names)
     return Label(
-        _("Leave it to {name}").format(name=mate), _("all of it, as long as {name} wants something").format(name=mate)
+        _("Leave it to {name}").format(name=mate), _("what {name} answers counts, for all of it").format(name=mate)
     )
 
 

@@ -384,7 +384,11 @@ def _outlook(view: View) -> str:
     """What the round is about."""
     prizes = _prize_lines(view)
     galleries = [
-        _("{region} {points}").format(region=say.region(found.id), points=say.vp(found.points))
+        (_("{region} {points}") if found.center is None else _("{region} {points} for {side}")).format(
+            region=say.region(found.id),
+            points=say.vp(found.points),
+            side="" if found.center is None else say.side(found.center),
+        )
         for found in view.regions
         if found.gallery
     ]
