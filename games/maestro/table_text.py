@@ -381,10 +381,11 @@ def _character(view: View) -> str:
 
 
 def _outlook(view: View) -> str:
-    """What the round is about."""
-    prizes = _prize_lines(view)
+    """What the round is about; at the Exhibition how it stands."""
+    now = view.phase == "exhibition"
+    prizes = [f"• {_publicity(space)}" for space in view.actions if space.prize] if now else _prize_lines(view)
     galleries = [
-        (_("{region} {points}") if found.center is None else _("{region} {points} for {side}")).format(
+        (_("{region} {points} for {side}") if now and found.center is not None else _("{region} {points}")).format(
             region=say.region(found.id),
             points=say.vp(found.points),
             side="" if found.center is None else say.side(found.center),
@@ -392,9 +393,10 @@ def _outlook(view: View) -> str:
         for found in view.regions
         if found.gallery
     ]
+    heading = _("Publicity, da Vinci's first:") if now else _("The higher Publicity at an Action wins its card:")
     parts = [_("Galleries: {galleries}.").format(galleries=", ".join(galleries))]
     parts += [_("Event: {event}.").format(event=say.event(view.event))] if view.event else []
-    parts += [_("The higher Publicity at an Action wins its card:"), *prizes] if prizes else []
+    parts += [heading, *prizes] if prizes else []
     return "\n".join(parts)
 
 

@@ -203,5 +203,17 @@ def test_a_team_reads_who_decides_and_the_whole_plan_before_the_last_answer():
     assert "decides" not in words.question(lone.mine(BEN), lone.view(BEN), NAMES)
 
 
+def test_at_the_exhibition_one_reads_how_galleries_and_publicity_stand():
+    g = table(phase="exhibition", map={"5": {"painting": 2, "statue": 1}})
+    g.prizes = dict(zip(g.action_order, ("B1", "P1", "P2", "B2"), strict=True))
+    g.workshops[0].benefactors = ["B14"]
+    lay(g, "create", "DS09", ADA)
+    lay(g, "create", "MS08", BEN, face_up=False)
+    text = words.situation(see(g, ADA), NAMES)
+    assert "5 Bologna 4 VP for da Vinci" in text
+    assert "8 Rome 8 VP." in text
+    assert "• Create 3 : 0 (1 face down), Two Resources (B1)" in text
+
+
 def test_a_plan_names_a_region_once():
     assert say.plan(("where:8", "type:bust:8", "where:5")) == ["Bust in 8 Rome", "1 Artwork in 5 Bologna"]
