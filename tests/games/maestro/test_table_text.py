@@ -212,7 +212,7 @@ def test_at_the_exhibition_one_reads_how_galleries_and_publicity_stand():
     text = words.situation(see(g, ADA), NAMES)
     assert "5 Bologna 4 VP for da Vinci" in text
     assert "8 Rome 8 VP." in text
-    assert "• Create 3 : 0 (1 face down), Two Resources (B1)" in text
+    assert "• Create 1 : 0 (1 face down), Two Resources (B1)" in text
 
 
 def test_a_plan_names_a_region_once():
