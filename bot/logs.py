@@ -4,13 +4,16 @@ import json
 import logging
 import re
 import sys
+import traceback
 from datetime import UTC, datetime
-from typing import Literal
+from pathlib import Path
+from typing import Any, Literal
 
 # At DEBUG these log payloads, parameters or every chunk of a picture.
 CHATTY = ("discord", "aiosqlite", "aiohttp", "PIL")
 _ADDRESSES = re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w.~-]+")
 HIDDEN = "[hidden]"
+_ROOT = Path(__file__).resolve().parents[1]
 
 
 def set_up(level: str, form: Literal["text", "json"], token: str = "") -> None:
@@ -32,7 +35,28 @@ def soften(record: logging.LogRecord) -> bool:
     return True
 
 
-class Text(logging.Formatter):
+class _Discreet(logging.Formatter):
+    """Tracebacks without the words of errors from the games and their pictures, which may name what is hidden."""
+
+    def formatException(self, ei: Any) -> str:  # noqa: N802  the library's name
+        """The traceback with its causes, the first cause first."""
+        error: BaseException | None = ei[1]
+        told: list[str] = []
+        while error is not None:
+            frames = traceback.extract_tb(error.__traceback__)
+            inside = bool(frames) and Path(frames[-1].filename).is_relative_to(_ROOT) and _is_of_games(frames[-1])
+            words = HIDDEN if inside else str(error)
+            text = "".join(["Traceback (most recent call last):\n", *traceback.format_list(frames)])
+            told.insert(0, f"{text}{type(error).__name__}: {words}" if words else f"{text}{type(error).__name__}")
+            error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+        return "\n\n".join(told)
+
+
+def _is_of_games(frame: traceback.FrameSummary) -> bool:
+    return Path(frame.filename).relative_to(_ROOT).parts[0] in ("games", "render")
+
+
+class Text(_Discreet):
     """Lines for people."""
 
     def __init__(self, token: str) -> None:
@@ -44,7 +68,7 @@ class Text(logging.Formatter):
         return redact(super().format(record), self.token)
 
 
-class Json(logging.Formatter):
+class Json(_Discreet):
     """One JSON object a line."""
 
     def __init__(self, token: str) -> None:

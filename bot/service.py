@@ -226,7 +226,13 @@ class Service:
                 allowed = [str(seat.user) for seat in position.seats] + [""] if option.of_seats else list(option.values)
                 if value not in allowed:
                     raise Refusal("no_such_option", word=value)
-                options = {**position.game.options, name: value}
+                roles = {o.name for o in position.game.title.options if o.of_seats and value}
+                kept = {
+                    n: v
+                    for n, v in position.game.options.items()
+                    if not (option.of_seats and n in roles and v == value)
+                }
+                options = {**kept, name: value}  # one person has one of the roles
                 await db.set_lobby(
                     game=game,
                     host=position.game.host,

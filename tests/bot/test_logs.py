@@ -4,9 +4,12 @@ import json
 import logging
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
 from bot import logs
+from games.maestro import names as say
+from games.titles import TITLES
 
 TOKEN = "MTIz.abc.very-secret"
 ADDRESS = "https://discord.test/api/v10/webhooks/1234/aW50ZXJhY3Rpb24:x/messages/@original"
@@ -71,3 +74,23 @@ def test_a_higher_level_holds_for_the_library_too(capsys: pytest.CaptureFixture[
     logs.set_up("ERROR", "text")
     logging.getLogger("discord.http").warning("a rate limit")
     assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_an_error_of_the_games_is_logged_without_its_words(form, capsys: pytest.CaptureFixture[str]):
+    logs.set_up("INFO", form)
+    log = logging.getLogger("bot.test")
+    card = "-".join(["DS07", "secret"])
+    try:
+        try:
+            TITLES["maestro"].load(b"{}")
+        except msgspec.ValidationError:
+            say.prize(card)
+    except KeyError:
+        log.exception("a picture failed")
+    written = capsys.readouterr().err
+    assert card not in written
+    assert "KeyError: [hidden]" in written
+    assert "ValidationError: Object missing required field" in written  # an error of the library's says what it is
+    assert "names.py" in written
+    assert written.index("ValidationError") < written.index("KeyError")

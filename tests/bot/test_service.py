@@ -166,6 +166,15 @@ async def test_of_several_games_in_a_place_the_one_where_the_user_sits_is_meant(
     assert sorted(refusal.value.facts["games"]) == [first, second]
 
 
+async def test_one_person_has_one_of_the_roles_at_a_table(house):
+    game = await house.lobby(ADA, BRUNO, CHIARA, title="maestro")
+    for name, user in (("da_vinci", ADA), ("assistant", BRUNO), ("assistant", ADA)):
+        table = await house.service.set_option(house.press(ADA), game, name, str(user))
+    assert table.game.options == {"assistant": str(ADA)}
+    table = await house.service.set_option(house.press(ADA), game, "events", "on")
+    assert table.game.options == {"assistant": str(ADA), "events": "on"}
+
+
 async def test_options_are_listed_for_the_players_who_are_here_or_may_come(house):
     game = await house.lobby(ADA, BRUNO, title="maestro")
     told = options_text(await house.service.table(game, ADA))
