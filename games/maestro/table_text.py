@@ -341,26 +341,27 @@ def situation(view: View, names: Names) -> str:
     if view.seat is None or view.phase == "over":
         return ""
     lines = [_character(view)] if view.phase == "action" and view.acting == view.seat else []
-    if lines and outlook.active_side(view) == DA_VINCI and not view.gossip and not view.points:
+    inside = view.points or view.main_action  # of an Action there are other things to look at
+    if lines and outlook.active_side(view) == DA_VINCI and not view.gossip and not inside:
         lines.append(_patterns(view))
     if view.phase not in ("action", "galleries", "cleanup"):  # afterwards Galleries and prizes are gone
         lines.append(_outlook(view))
-    elif view.hand and not view.points:
+    elif view.hand and not inside:
         lines += [_("Hand:"), *(f"• {say.card(card)}" for card in view.hand)]
         lines += [_("At stake:"), *_prize_lines(view)] if view.gossip else []
     return "\n".join(lines)
 
 
 def _patterns(view: View) -> str:
-    """Da Vinci's board and the patterns that are open, as letters."""
-    rows = ["".join(map(say.letter, view.grid[start : start + GRID])) for start in range(0, GRID * GRID, GRID)]
+    """Da Vinci's board and the patterns that are open, as letters, one below the other."""
+    rows = [" ".join(map(say.letter, view.grid[start : start + GRID])) for start in range(0, GRID * GRID, GRID)]
     wanted = [
-        f"{found.card} {say.pattern(found.icons, found.covered)}"
+        f"{found.card} `{say.pattern(found.icons, found.covered)}`"
         for found in view.blueprints
         if found.built < found.markers
     ]
-    text = _("Your board, row by row: {rows}. Open patterns, turned and mirrored as you like: {wanted}.")
-    return text.format(rows=" / ".join(rows), wanted="; ".join(wanted) or _("none")) + "\n" + say.letters()
+    text = _("Open patterns, turned and mirrored as you like: {wanted}.").format(wanted="; ".join(wanted) or _("none"))
+    return "\n".join([_("Your board:"), "```", *rows, "```", text, say.letters()])
 
 
 def _character(view: View) -> str:

@@ -235,7 +235,9 @@ def test_b12_shifts_to_the_other_character():
 
 def test_da_vinci_sees_the_board_and_its_patterns_where_they_matter():
     g = table(grid=["orange", "", "", "marker"] + [""] * 12)
-    assert "Your board, row by row: O··X / ···· / ···· / ····. Open patterns, turned" in words.situation(see(g), NAMES)
+    assert "Your board:\n```\nO · · X\n· · · ·\n· · · ·\n· · · ·\n```\nOpen patterns, turned" in words.situation(
+        see(g), NAMES
+    )
     g.points = 2  # on the way of a Move
     assert "Your board" not in words.situation(see(g), NAMES)
     assert "Your board" not in words.situation(see(table(active=1), BEN), NAMES)
