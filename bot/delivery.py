@@ -30,6 +30,7 @@ ARCHIVED = 50083
 LOCKED = 160005
 CLOSED = (50007, 50278)  # direct messages do not take ours; no server in common
 NO_PERMISSION = 50013
+IN_THREAD = ("board", "news", "note")  # what a new thread is made for
 
 
 class Delivery:
@@ -54,7 +55,7 @@ class Delivery:
         except discord.NotFound as error:
             # A thread that was deleted gives way to a new one; a deleted channel is for Outbox to give up.
             game = (await self.client.service.table(intent.game, None)).game
-            if error.code != NO_CHANNEL or game.thread in (None, game.channel) or intent.kind not in ("board", "news"):
+            if error.code != NO_CHANNEL or game.thread in (None, game.channel) or intent.kind not in IN_THREAD:
                 raise
             await self._write("set_place", game=game.id, guild=game.guild, channel=game.channel, thread=None)
             await self._kinds[intent.kind](intent)
@@ -88,17 +89,22 @@ class Delivery:
     async def _note(self, intent: Intent) -> None:
         """Tell a player that its team has shared a plan; what it is stands on the private panel."""
         table = await self.client.service.table(intent.game, intent.user)
-        if table.seat is None or table.game.status != "playing":
+        if table.seat is None or table.game.status != "playing" or not table.notes:
             return
         text = _("<@{user}> – your team has shared a plan with you in {title} #{game}: `/team` shows it.").format(
             user=intent.user, title=table.game.title.name, game=table.game.id
         )
-        channel = await self._open_dm(intent.user) if table.seats[table.seat].dm else None
         mentions = discord.AllowedMentions(users=[discord.Object(intent.user)])
-        place = channel or await self._place(table)
-        await self._in(place).send(text, allowed_mentions=mentions, nonce=intent.nonce)
-        if channel is None:
-            await self._write("count_posts", game=intent.game, posts=1)
+        try:
+            if (channel := await self._open_dm(intent.user)) is not None:
+                await self._in(channel).send(text, allowed_mentions=mentions, nonce=intent.nonce)
+                return
+        except discord.Forbidden as error:
+            if error.code not in CLOSED:
+                raise
+            await self._write("set_dm", user=intent.user, dm_channel=None, dm_state="closed")
+        await self._in(await self._place(table)).send(text, allowed_mentions=mentions, nonce=intent.nonce)
+        await self._write("count_posts", game=intent.game, posts=1)
 
     async def _rematch(self, intent: Intent) -> None:
         """Call those who played to the rematch that one of them opened."""
@@ -120,7 +126,10 @@ class Delivery:
             channel=lobby_.game.channel,
         )
         mentions = discord.AllowedMentions(users=[discord.Object(user) for user in absent])
-        await self._in(await self._place(old)).send(text, allowed_mentions=mentions, nonce=intent.nonce)
+        try:
+            await self._in(old.game.place).send(text, allowed_mentions=mentions, nonce=intent.nonce)
+        except (discord.NotFound, discord.Forbidden):  # the old place is gone or closed: the new lobby's channel is not
+            await self._in(lobby_.game.channel).send(text, allowed_mentions=mentions, nonce=f"{intent.nonce}.l")
 
     async def _board(self, intent: Intent) -> None:
         table = await self.client.service.table(intent.game, None)
@@ -130,6 +139,8 @@ class Delivery:
         if row is not None and row["posts"] >= POSTS_BEFORE_REPOST:
             await self._remove(intent.game, "board", row)
         shown = board(table, picture)
+        if table.game.blocked:  # only something sent tells whether it is so still
+            await self._write("forget_shown", game=intent.game)
         try:
             await self._show(intent, "board", place, shown, table.game.revision)
         except discord.Forbidden as error:
@@ -205,7 +216,8 @@ class Delivery:
     ) -> None:
         """Edit the message that shows something else, or post it when there is none any more.
 
-        What it shows already is not sent again: every edit can be seen, and others' secret steps would be counted.
+        What it shows already is not sent again, for every edit can be seen, and others' secret steps would be counted;
+        only whether it is still there is looked up.
         """
         row = await self._message(intent.game, role, user)
         posts, digest = 0, shown.digest()
@@ -213,6 +225,8 @@ class Delivery:
             try:
                 if row["shown"] != digest:
                     await self._edit(channel, row["message"], shown)
+                else:
+                    await self._in(channel).fetch_message(row["message"])
                 message, posts = row["message"], row["posts"]
             except discord.NotFound as error:
                 if error.code != NO_MESSAGE:

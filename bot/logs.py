@@ -5,6 +5,7 @@ import logging
 import re
 import sys
 import traceback
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Literal
@@ -40,20 +41,31 @@ class _Discreet(logging.Formatter):
 
     def formatException(self, ei: Any) -> str:  # noqa: N802  the library's name
         """The traceback with its causes, the first cause first."""
-        error: BaseException | None = ei[1]
-        told: list[str] = []
-        while error is not None:
-            frames = traceback.extract_tb(error.__traceback__)
-            inside = bool(frames) and Path(frames[-1].filename).is_relative_to(_ROOT) and _is_of_games(frames[-1])
-            words = HIDDEN if inside else str(error)
-            text = "".join(["Traceback (most recent call last):\n", *traceback.format_list(frames)])
-            told.insert(0, f"{text}{type(error).__name__}: {words}" if words else f"{text}{type(error).__name__}")
-            error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
-        return "\n\n".join(told)
+        chain = list(_chain(ei[1]))
+        frames = [traceback.extract_tb(error.__traceback__) for error in chain]
+        if not any(map(_is_of_games, frames)):
+            return super().formatException(ei)
+        told = [
+            "".join(["Traceback (most recent call last):\n", *traceback.format_list(frame)])
+            + type(error).__name__
+            + (f": {HIDDEN}" if _is_of_games(frame) else f": {error}" if str(error) else "")
+            for error, frame in zip(chain, frames, strict=True)
+        ]
+        return "\n\n".join(reversed(told))
 
 
-def _is_of_games(frame: traceback.FrameSummary) -> bool:
-    return Path(frame.filename).relative_to(_ROOT).parts[0] in ("games", "render")
+def _chain(error: BaseException | None) -> Iterator[BaseException]:
+    """An error and what it came of, each once."""
+    seen: set[int] = set()
+    while error is not None and id(error) not in seen:
+        yield error
+        seen.add(id(error))
+        error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+
+
+def _is_of_games(frames: traceback.StackSummary) -> bool:
+    """Whether an error went through the games or their pictures."""
+    return any(Path(frame.filename).is_relative_to(_ROOT / part) for frame in frames for part in ("games", "render"))
 
 
 class Text(_Discreet):

@@ -48,12 +48,13 @@ class Opened(Exception):
 class Final(Exception):
     """A choice could not be taken back, so it was not made; its chooser has to be asked first.
 
-    `ends` says that the game would be over.
+    `ends` says that the game would be over, `given` are the seats whose users resigned and that would answer then.
     """
 
-    def __init__(self, *, ends: bool) -> None:
+    def __init__(self, *, ends: bool, given: tuple[int, ...] = ()) -> None:
         super().__init__("this could not be taken back")
         self.ends = ends
+        self.given = given
 
 
 class Log(msgspec.Struct, frozen=True):
@@ -181,7 +182,10 @@ class Service:
             await db.put_user(user=press.user, name=press.name, at=self.now())
             await db.add_seat(game=game, seat=0, user=press.user, name=press.name, joined=self.now())
             await db.set_press_outcome(interaction=press.id, outcome=str(game))
+            if rematch_of is not None:
+                await db.put_intents([self.intent(rematch_of, "rematch")])
             position = await load(db, game)
+        self.wake()
         return position.table(press.user)
 
     async def join(self, press: Press, game: int) -> Table:
@@ -226,11 +230,12 @@ class Service:
                 allowed = [str(seat.user) for seat in position.seats] + [""] if option.of_seats else list(option.values)
                 if value not in allowed:
                     raise Refusal("no_such_option", word=value)
-                roles = {o.name for o in position.game.title.options if o.of_seats and value}
+                roles = {other.name for other in position.game.title.options if other.of_seats}
+                moves = option.of_seats and value != ""
                 kept = {
-                    n: v
-                    for n, v in position.game.options.items()
-                    if not (option.of_seats and n in roles and v == value)
+                    other: who
+                    for other, who in position.game.options.items()
+                    if not (moves and other in roles and who == value)
                 }
                 options = {**kept, name: value}  # one person has one of the roles
                 await db.set_lobby(
@@ -268,13 +273,9 @@ class Service:
         if press.user not in {seat.user for seat in over.seats}:
             raise Refusal("not_seated")
         try:
-            table = await self.new(press, over.game.title.id, over.game.guild, over.game.channel, rematch_of=game)
+            return await self.new(press, over.game.title.id, over.game.guild, over.game.channel, rematch_of=game)
         except Opened as opened:
             return await self.join(press, opened.game)
-        async with self.store.write() as db:
-            await db.put_intents([self.intent(game, "rematch")])
-        self.wake()
-        return table
 
     async def move(self, press: Press, game: int, guild: int, channel: int) -> Table:
         """Go on in another channel, from where the game can post again. Raises Refusal for anybody but its players."""
@@ -305,11 +306,11 @@ class Service:
                 sealed = position.live.sealed
                 position.live.choose(seat, words)
                 if unless_final:  # only here is it certain: somebody may have chosen since the panel was made
-                    _answer_for_the_resigned(position)
+                    given = _answer_for_the_resigned(position)
                     ends = position.live.over or position.left_alone
                     if ends or not position.live.can_undo(seat):
                         # Whether the game ends may lie in what others chose in secret, so it is not told beforehand.
-                        raise Final(ends=ends and not sealed)
+                        raise Final(ends=ends and not sealed, given=() if sealed else given)
                 await self._save(db, position, press)
                 return await _table(db, position, press.user)
         return await self.table(game, press.user)
@@ -506,15 +507,18 @@ async def _table(db: Statements, position: Position, user: int | None) -> Table:
     return msgspec.structs.replace(table, notes=tuple(notes))
 
 
-def _answer_for_the_resigned(position: Position) -> None:
-    """Give the default answer for every seat whose user resigned, as long as somebody is left to play on."""
+def _answer_for_the_resigned(position: Position) -> tuple[int, ...]:
+    """Give the default answer for every seat whose user resigned, as long as somebody is left to play on; which did."""
     live = position.live
     assert live is not None
     gone = {seat.seat for seat in position.seats if seat.state != "playing"}
+    given: list[int] = []
     while not position.left_alone and (waiting := [seat for seat in live.awaited if seat in gone]):
         decision = live.mine(waiting[0])
         assert decision is not None
         live.choose(waiting[0], live.title.neutral(live.state, waiting[0], decision), auto=True)
+        given.append(waiting[0])
+    return tuple(dict.fromkeys(given))
 
 
 def _options_by_seat(game: Game, order: Sequence[Seat]) -> dict[str, str]:

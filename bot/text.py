@@ -31,14 +31,14 @@ def escape(name: str) -> str:
     return _MARKDOWN.sub(r"\\\1", name).replace("\\@", "@\u200b").replace("\\<", "\\<\u200b")
 
 
-def newest(lines: Sequence[str], length: int) -> list[str]:
-    """The last of *lines* that fit into *length* characters, the oldest first; … stands for those left out."""
+def newest(lines: Sequence[str], length: int, mark: str = "…") -> list[str]:
+    """The last of *lines* that fit into *length* characters, the oldest first; *mark* stands for those left out."""
     kept: list[str] = []
-    left = length - 2
+    left = length - len(mark) - 1
     for line in reversed(lines):
         left -= len(line) + 1
         if left < 0:
-            return ["…", *(kept or [cut(line, length - 2)])]
+            return [mark, *(kept or [cut(line, length - len(mark) - 1)])]
         kept.insert(0, line)
     return kept
 

@@ -35,10 +35,15 @@ async def meant(interaction: Interaction, game: int | None, statuses: Sequence[s
 
 
 def sees(interaction: Interaction, number: int) -> bool:
-    """Whether somebody can see a channel of the server it asks in; one that is gone hides nothing."""
-    channel = interaction.guild.get_channel(number) if interaction.guild else None
-    user = interaction.user
-    return channel is None or not isinstance(user, discord.Member) or channel.permissions_for(user).view_channel
+    """Whether somebody can see a channel or thread of the server it asks in, as far as we know."""
+    if interaction.channel_id == number:
+        return True
+    channel = interaction.guild.get_channel_or_thread(number) if interaction.guild else None
+    if channel is None or not isinstance(interaction.user, discord.Member):
+        return False
+    rights = channel.permissions_for(interaction.user)
+    private = isinstance(channel, discord.Thread) and channel.is_private()
+    return rights.view_channel and (not private or rights.manage_threads)
 
 
 async def complete_game(interaction: Interaction, current: int | str) -> list[app_commands.Choice[int]]:

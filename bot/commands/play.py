@@ -233,7 +233,7 @@ async def _choose(client: Any, pressed: Pressed, words: Sequence[str], *, ask: b
         table = await service.table(control.game, press.user)  # others may have chosen in between
         if table.stamp != control.stamp:
             raise Refusal("late") from None
-        await pressed.responder.show(confirm(table, words, ends=final.ends))
+        await pressed.responder.show(confirm(table, words, ends=final.ends, given=final.given))
     else:
         await pressed.responder.show(my_panel(after, done(table, words, after)))
 
@@ -271,10 +271,7 @@ def done(before: Table, words: Sequence[str], after: Table) -> str:
         label = label_of(before, decision, words[0], escaped=True).text
         chosen = _("You chose: {choice}.").format(choice=label)
     came = lines(after.fresh, after, names)
-    more = _("… (all of it: `/game log`)")
-    kept = newest(came, FRESH - len(more))
-    if kept[:1] == ["…"]:
-        kept[0] = more
+    kept = newest(came, FRESH, _("… (all of it: `/game log`)"))
     return "\n".join([f"✔ {chosen}", *kept])
 
 

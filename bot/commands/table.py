@@ -136,6 +136,7 @@ async def here(interaction: Interaction, game: int) -> None:
         lacking = missing(interaction.app_permissions)
         if lacking:
             raise Refusal("missing_permission", missing=lacking)
+        await meant(interaction, game)  # to others its number says nothing
         await interaction.client.service.move(press_of(interaction), game, guild, interaction.channel_id or 0)
         await responder.show(notice(_("Game #{game} goes on here.").format(game=game)))
 

@@ -61,23 +61,30 @@ def team_notes(table: Table) -> list[Part]:
     return ["**" + _("Your team") + "**\n" + "\n".join(lines)] if lines else []
 
 
-def confirm(table: Table, chosen: Sequence[str], *, ends: bool = False) -> Shown:
-    """The last question before a choice that cannot be taken back, or with *ends* ends the game."""
+def confirm(table: Table, chosen: Sequence[str], *, ends: bool = False, given: Sequence[int] = ()) -> Shown:
+    """The last question before a choice that cannot be taken back, or with *ends* ends the game.
+
+    *given* are the seats of people who resigned and whose default answers follow at once.
+    """
     decision = table.decision
     assert decision is not None
     words, game, stamp = table.game.title.sentences(), table.game.id, table.stamp
     preview = words.preview(decision, tuple(chosen), table.view, [escape(name) for name in table.names])
     action, word = ("sure", chosen[0]) if len(chosen) == 1 else ("sure_all", _numbers(decision, chosen))
-    last = len(table.awaited) == 1 and (decision.secret or bool(table.answered))
+    if ends:
+        why = _("The game ends with this, so it cannot be taken back.")
+    elif len(table.awaited) == 1 and (decision.secret or table.answered):
+        why = _("You are the last to choose: all choices count from now on and cannot be taken back.")
+    elif given:
+        gone = ", ".join(escape(table.names[seat]) for seat in given)
+        why = _("The default answers for {names} follow at once, so this cannot be taken back.").format(names=gone)
+    else:
+        why = _("Something hidden is drawn or turned up then, so this cannot be taken back.")
     return panel(
         f"**{table.game.title.name} #{game}**",
         words.question(decision, table.view, [escape(name) for name in table.names]),
         f"**{preview}**",
-        _("The game ends with this, so it cannot be taken back. Do you want it?")
-        if ends
-        else _("You are the last to choose: all choices count from now on and cannot be taken back. Do you want it?")
-        if last
-        else _("Something hidden is drawn or turned up then, so this cannot be taken back. Do you want it?"),
+        f"{why} " + _("Do you want it?"),
         button(_("Yes, do it"), action, game=game, stamp=stamp, word=word, style=GREEN),
         button(_("Back"), "play", game=game),
         colour=SANGUINE,

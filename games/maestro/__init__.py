@@ -22,7 +22,7 @@ TITLE = Title(
     id="maestro",
     name="Maestro",
     seats=(1, 2, 3, 4),
-    rules_version=2,
+    rules_version=3,
     options=(
         TitleOption("da_vinci", of_seats=True, seats=(2, 3, 4)),
         TitleOption("assistant", of_seats=True, seats=(3, 4)),

@@ -40,8 +40,8 @@ def order_matters(g: State, effect: str, action: str, points: int) -> bool:
     if code in ("RES", "COLL"):
         colours = COLOURS if rest != "act" else (g.action_colour[action],)
         colours = (rest,) if rest in COLOURS else colours
-        short = min(g.bank[colour] for colour in colours) <= 2 * points + 1
-        return short if code == "RES" else action == "influence" or (action == "study" and short)
+        short = action in ("influence", "study") and min(g.bank[colour] for colour in colours) <= 2 * points + 1
+        return short or (code == "COLL" and action == "influence")
     if code in ALONE_AT:
         return action in ALONE_AT[code]
     return code != "VP"

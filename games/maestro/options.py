@@ -424,9 +424,8 @@ def _receive(rest: str, view: View, names: Names) -> Label:
 
 def _leave_to_mate(rest: str, view: View, names: Names) -> Label:
     mate = say.people([seat for seat in view.team if seat != view.seat], names)
-    return Label(
-        _("Leave it to {name}").format(name=mate), _("what {name} answers counts, for all of it").format(name=mate)
-    )
+    text = _("what {name} answers counts; if both leave it, the first answer")
+    return Label(_("Leave it to {name}").format(name=mate), text.format(name=mate))
 
 
 def _swap(rest: str, view: View, names: Names) -> Label:

@@ -169,7 +169,8 @@ def useful_efforts(g: State, who: Doer, action: str, effort: int, held: int) -> 
     center = CARDS.box.action_points.centerpieces.value
     most = points
     if action == "create":  # more than what is there cannot be placed
-        most = actions.held_after_gain(g, who) + (g.card != "" and CARDS.cards[g.card].effect.startswith("ART"))
+        effect = CARDS.cards[g.card].effect.split()[0] if g.card else ""
+        most = actions.held_after_gain(g, who) + (effect in ("ART", "ART+PLACE", "WS2"))  # before it, a tile's too
     bought = [
         (min(most, actions.action_points(g, who, action, effort + n)), action == "create" and effort + n >= center)
         for n in range(held + 1)

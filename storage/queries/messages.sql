@@ -26,6 +26,10 @@ UPDATE messages SET posts = posts + :posts WHERE game = :game AND role = 'board'
 -- A user's panel shows another decision since it was pressed.
 UPDATE messages SET stamp = :stamp, shown = '' WHERE game = :game AND role = 'panel' AND "user" = :user;
 
+-- name: forget_shown(game)!
+-- What the messages of a game show is not certain, so it is sent again.
+UPDATE messages SET shown = '' WHERE game = :game;
+
 -- name: forget_messages(game)!
 -- The game goes on in another place.
 DELETE FROM messages WHERE game = :game AND role IN ('board', 'lobby');

@@ -68,6 +68,38 @@ async def test_a_game_in_a_private_channel_is_for_those_who_see_it(world: World,
     assert f"#{number}" in (await bruno.types("game status", game=number)).text
 
 
+async def test_a_game_in_a_private_thread_is_for_its_players_and_those_in_it(world: World, ada, bruno, chiara):
+    made = await world.bot.http.start_thread_without_message(
+        world.table.id, name="ours", auto_archive_duration=10080, type=discord.ChannelType.private_thread.value
+    )
+    await world.bot.http.add_user_to_thread(int(made["id"]), ada.id)
+    ada.at = next(thread for thread in world.table.threads if int(thread.id) == int(made["id"]))
+    answer = await ada.types("game new", title="leonardo")
+    number = int(answer.text.partition("#")[2].split("*")[0])
+    assert "There is no game" in (await chiara.types("game status", game=number)).text
+    assert "There is no game" in (await chiara.types("game join", game=number)).text
+    assert f"#{number}" not in (await chiara.types("game list")).text
+    ada.at = world.table
+    assert f"#{number}" in (await ada.types("game status", game=number)).text
+
+
+async def test_strangers_cannot_even_move_a_game_elsewhere(world: World, ada, bruno, mallory):
+    number = await begin(world, ada, bruno)
+    assert "There is no game" in (await mallory.types("game here", game=number)).text
+    assert "There is no game" in (await mallory.types("game here", game=number + 1)).text
+
+
+async def test_a_board_that_was_deleted_comes_back_though_nothing_changed_on_it(world: World, ada, bruno):
+    await begin(world, ada, bruno)
+    await ada.types("move", choice="leonardo:1")
+    await world.pass_time(60)
+    board = ada.newest(button="My hand")
+    await world.bot.http.delete_message(ada.at.id, board.message.id)
+    await ada.types("move", choice="leonardo:3")
+    await world.pass_time(60)
+    assert ada.newest(button="My hand").message.id != board.message.id
+
+
 async def test_a_secret_choice_that_is_changed_edits_nothing_that_others_see(world: World, ada, bruno):
     await begin(world, ada, bruno)
     await bruno.presses("Send them", on=await bruno.types("prefs"))

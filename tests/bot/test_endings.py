@@ -9,6 +9,7 @@ import pytest
 from bot.panels.board import headline
 from bot.panels.news import news
 from bot.sandbox.world import World
+from bot.service import Press
 from games.titles import TITLES
 from tests.bot.people import ADA, House, opened, played, quick, refused, seen_by, told
 from tests.bot.person import Person, begin
@@ -132,3 +133,16 @@ async def test_the_others_are_called_to_a_rematch_once(world: World, ada: Person
     assert call.text.endswith(f"the rematch of #{number} is Leonardo #{number + 1}: **Join** in <#{world.table.id}>.")
     await ada.presses("Rematch", on=ada.newest(button="Rematch"))
     assert len([seen for seen in bruno.sees() if "the rematch of" in seen.text]) == 1
+
+
+async def test_where_the_old_thread_is_gone_the_others_are_called_in_the_channel(world: World, ada, bruno, caplog):
+    number = await begin(world, ada, bruno)
+    await ada.presses("Yes, resign", on=await ada.types("game resign"))
+    board = bruno.newest(button="Rematch")
+    await world.bot.http.delete_channel(bruno.at.id)
+    bruno.at = world.table
+    await world.bot.service.rematch(Press(987654321, bruno.id, "Bruno"), number)
+    await world.pass_time(60)
+    assert f"the rematch of #{number} is Leonardo #{number + 1}" in bruno.newest("the rematch of").text
+    assert board.buttons
+    caplog.clear()

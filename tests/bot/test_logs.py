@@ -94,3 +94,15 @@ def test_an_error_of_the_games_is_logged_without_its_words(form, capsys: pytest.
     assert "ValidationError: Object missing required field" in written  # an error of the library's says what it is
     assert "names.py" in written
     assert written.index("ValidationError") < written.index("KeyError")
+
+
+def test_an_error_that_is_its_own_cause_is_logged_once(capsys: pytest.CaptureFixture[str]):
+    logs.set_up("INFO", "text")
+    try:
+        try:
+            say.prize("X0")
+        except KeyError as error:
+            raise error from error
+    except KeyError:
+        logging.getLogger("bot.test").exception("round and round")
+    assert capsys.readouterr().err.count("KeyError") == 1

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from bot.panels.lobby import options_text
+from bot.panels.turn import confirm
 from bot.service import Final, Press, Service, seed_promise
 from bot.tables import Stamp, Table
 from games.engine import Refusal
@@ -18,6 +19,7 @@ from games.titles import TITLES
 from storage import Store
 from storage.store import Call
 from tests.bot.people import ADA, BRUNO, CHANNEL, CHIARA, DARIO, GUILD, USERS, ZOE, House, opened, refused
+from tests.bot.reading import text
 
 
 @pytest.fixture
@@ -390,7 +392,7 @@ async def test_what_the_resigned_answer_then_and_the_end_of_the_game_make_a_choi
     await house.choose(game, 1, "leonardo:1")
     with pytest.raises(Final) as final:
         await house.service.choose(house.press(user), game, stamp, ["leonardo:2"], unless_final=True)
-    assert not final.value.ends
+    assert (final.value.ends, final.value.given) == (False, ())  # in secret it stays
     ended = await house.lobby(ADA, title="codex_leicester")
     await house.service.start(house.press(ADA), ended)
     luck = Random(1)
@@ -405,6 +407,26 @@ async def test_what_the_resigned_answer_then_and_the_end_of_the_game_make_a_choi
             await house.service.choose(house.press(ADA), ended, None, words)
     assert (await house.table(ended, 0)).game.status == "playing"
     assert (await house.service.choose(house.press(ADA), ended, None, words)).game.status == "over"
+
+
+async def test_before_the_turn_of_somebody_who_resigned_one_is_told_that_it_follows_at_once(house):
+    game = await house.game(4, title="maestro")
+    while (live := await house.live(game)).state.phase != "action":
+        seat = live.awaited[0]
+        await house.choose(game, seat, *live.mine(seat).options[: live.mine(seat).least])
+    mine, next_one = (live.state.runs[(live.state.active + n) % 4] for n in (0, 1))
+    await house.resign(game, next_one)
+    user, given = await house.user(game, mine), None
+    while given is None:
+        table = await house.table(game, mine)
+        word = next(iter(table.decision.options))
+        try:
+            await house.service.choose(house.press(user), game, None, [word], unless_final=True)
+        except Final as final:
+            given = final.given
+            asked = text(confirm(table, [word], ends=final.ends, given=final.given))
+    assert given[0] == next_one
+    assert f"The default answers for {table.names[next_one]}" in asked
 
 
 async def test_one_player_who_presses_two_buttons_at_once_is_heard_once(house):

@@ -2,7 +2,10 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
+import discord
 import pytest
 
 from bot.commands.play import NOTE_LENGTH
@@ -188,6 +191,42 @@ async def test_a_plan_calls_the_team_mate_without_its_text(
     await ada.types("team", note="and more")
     assert len([seen for seen in ada.sees() if "has shared a plan" in seen.text]) == 1
     assert any("has shared a plan" in message.content for message in world.users[friend.name].dm_channel.history())
+
+
+@pytest.fixture
+async def four(world: World, ada: Person, bruno: Person, chiara: Person, dario: Person) -> tuple[int, Person]:
+    """A game of two teams: its number, and Ada's mate."""
+    number = await begin(world, ada, bruno, chiara, dario, title="maestro")
+    table = await world.bot.service.table(number, ada.id)
+    (user,) = (seat.user for seat in table.seats if seat.seat in table.team and seat.user != ada.id)
+    return number, next(person for person in (bruno, chiara, dario) if person.id == user)
+
+
+async def test_whose_direct_messages_are_closed_is_called_at_the_table(world: World, four, ada, monkeypatch):
+    _number, mate = four
+    await mate.presses("Send them", on=await mate.types("prefs"))
+    home, send = world.users[mate.name].dm_channel.id, discord.PartialMessageable.send
+
+    async def closed(channel: Any, *texts: str, **options: Any) -> Any:
+        if channel.id == int(home):
+            answer: Any = SimpleNamespace(status=403, reason="Forbidden")
+            raise discord.Forbidden(answer, {"code": 50007, "message": "Cannot send messages to this user"})
+        return await send(channel, *texts, **options)
+
+    monkeypatch.setattr(discord.PartialMessageable, "send", closed)
+    await ada.types("team", note=PLAN)
+    assert len([seen for seen in ada.sees() if "has shared a plan" in seen.text]) == 1
+    assert await world.bot.service.panel_of(mate.id) == "here"
+
+
+async def test_a_call_makes_a_new_thread_where_the_old_one_was_deleted(world: World, four, ada, caplog):
+    number, _mate = four
+    await world.bot.http.delete_channel(ada.at.id)
+    ada.at = world.table
+    await ada.types("team", note=PLAN, game=number)
+    (thread,) = world.table.threads
+    assert any("has shared a plan" in message.content for message in thread.history())
+    caplog.clear()
 
 
 async def test_a_doubled_press_says_it_once(house):

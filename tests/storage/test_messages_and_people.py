@@ -37,6 +37,20 @@ async def test_a_panel_that_was_pressed_shows_another_decision(store: Store, gam
         assert [(row["user"], row["stamp"]) for row in rows] == [(7, "3.1.0"), (8, "3.0.0")]
 
 
+async def test_what_is_shown_is_forgotten_where_it_is_not_certain(store: Store, game: int, new_game):
+    other = await new_game()
+    async with store.write() as db:
+        for number in (game, other):
+            await db.put_message(**message(number, "board", 30, shown="abc"))
+        await db.put_message(**message(game, "panel", 31, user=7, shown="def"))
+        assert await db.forget_shown(game=game) == 2
+        assert (await db.fetch_message(game=game, role="panel", user=7))["shown"] == ""
+        assert (await db.fetch_message(game=other, role="board", user=0))["shown"] == "abc"
+        await db.put_message(**message(game, "panel", 31, user=7, shown="def"))
+        await db.stamp_panel(game=game, user=7, stamp="3.1.0")
+        assert (await db.fetch_message(game=game, role="panel", user=7))["shown"] == ""
+
+
 async def test_a_board_moves_up_as_messages_follow_it(store: Store, game: int, new_game):
     other = await new_game()
     async with store.write() as db:

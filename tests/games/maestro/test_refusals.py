@@ -320,6 +320,7 @@ def test_every_sentence_of_a_refusal_is_for_a_refusal_that_can_happen():
         ("MS04", "study", 3, [0, 1, 3]),  # Effort 2, 3, 4 and 5: 1, 2, 2 and 3 points
         ("MS04", "influence", 1, [0, 1]),
         ("MS01", "move", 9, [0, 1, 2, 4, 6]),  # 2, 4, 6, 8 and 10 points
+        ("MU10", "create", 4, [0, 2]),  # a tile of its effect may bring a fourth Statue first: for Effort 6
         ("MS04", "create", 4, [0, 1, 2]),  # Centerpieces from 3, then 3 to Florence; there is no fourth Statue
     ],
 )
