@@ -7,7 +7,7 @@ from games.codex_leicester.box import ACTIONS, CARDS, MARKET_AREAS, MATERIALS, R
 from games.codex_leicester.gains import extensions_left, gain, gain_automaton, gain_extension, hire, pay, ready
 from games.codex_leicester.inventions import spread, uses_works
 from games.codex_leicester.state import Player, State, is_person, rank
-from games.codex_leicester.turns import EXCHANGES, SALE, choose_freely, spend_gained, spendable
+from games.codex_leicester.turns import EXCHANGES, SALE, choose_freely, spend_gained, spendable, trades
 from games.engine import Script, tell
 
 BANK = (2, 1)  # florins for the first and the second
@@ -84,8 +84,8 @@ def area_turn(g: State, player: Player) -> Script[None]:
     before = spendable(g, player)
     yield from act(g, player, word)
     yield from spend_gained(g, player, before)
-    if g.area in MARKET_AREAS and alone and not is_closed(g):
-        leave(g, player, quiet=True)  # all its actions in this Market were one choice
+    if g.area in MARKET_AREAS and alone and not is_closed(g) and not trades(player, player.materials):
+        leave(g, player, quiet=True)  # all its actions in this Market were one choice, and no card can bring another
         return
     g.turn += 1
 

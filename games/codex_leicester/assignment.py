@@ -49,8 +49,11 @@ def assign(g: State, player: Player, passing: bool) -> Script[bool]:
         return words or ["none"]
 
     def worth() -> bool:
-        """Whether the florins of a sale could pay for passing, or for a Future invention (R-32b)."""
-        return not player.florins and ready(player, "sell")
+        """Whether the florins of a sale could pay for passing, or for completing a Future invention (R-32b)."""
+        if player.florins or not ready(player, "sell") or not placements(g, player):
+            return False
+        future = any(shop.card in g.future for shop in player.shops.values() if shop.card)
+        return (passing and ready(player, "pass")) or (future and ready(player, "complete_future"))
 
     word = yield from choose_freely(g, player, "assign", options, worth)
     if word == "none":

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from games.codex_leicester.box import CARDS, MATERIALS, SHOPS
 from games.codex_leicester.gains import gain, pay, ready, use
-from games.codex_leicester.inventions import uses_works, work
+from games.codex_leicester.inventions import may_complete_future, uses_works, work
 from games.codex_leicester.state import Player, State
 from games.engine import Script, choose, tell
 
@@ -23,7 +23,8 @@ def choose_freely(
     while True:
         base = list(options())
         free = free_actions(g, player)
-        if len(base) == 1 and not (any(word.startswith("token") for word in free) or (free and worth())):
+        tokens = any(word.startswith("token") for word in free)
+        if len(base) == 1 and not (tokens or (free and (worth() or sale_gives_use(g, player)))):
             free = []
         word = yield from choose(player.seat, kind, [*base, *free])
         if word in base:
@@ -31,31 +32,50 @@ def choose_freely(
         yield from free_action(g, player, word)
 
 
-def spend_gained(g: State, player: Player, before: tuple[int, list[str]]) -> Script[None]:
-    """Tokens that the action itself brought, or gave a use to, may still be spent in this turn (R-36).
+Prospects = dict[str, tuple[str, bool, int, bool]]  # by workshop: what a token would meet there
 
-    *before* is what `spendable` said when the action was chosen: what could be spent then is not asked for again.
+
+def spend_gained(g: State, player: Player, before: tuple[int, Prospects]) -> Script[None]:
+    """Tokens that the action brought, or gave another use to, may still be spent in this turn (R-36).
+
+    *before* is what `spendable` said when the action was chosen: what could be spent then to the same end is not asked
+    for again. A row that slid and a requirement that fell make a difference: a token spent before completes nothing.
     """
     while True:
-        count, words = spendable(g, player)
-        if not words or (count <= before[0] and set(words) <= set(before[1])):
+        count, found = spendable(g, player)
+        if not found or (count <= before[0] and found.items() <= before[1].items()):
             return
-        word = yield from choose(player.seat, "after", [*words, "done"])
+        word = yield from choose(player.seat, "after", [*(f"token:{kind}" for kind in found), "done"])
         if word == "done":
             return
         yield from free_action(g, player, word)
 
 
-def spendable(g: State, player: Player) -> tuple[int, list[str]]:
-    """The tokens a player holds, and where one could be spent now (CL-TOKEN-01, CL-WORK-13)."""
+def spendable(g: State, player: Player) -> tuple[int, Prospects]:
+    """The tokens a player holds, and the workshops where one could be spent now (CL-TOKEN-01, CL-WORK-13)."""
     if not player.tokens:
-        return 0, []
-    return player.tokens, [f"token:{kind}" for kind in SHOPS if uses_works(g, player, kind)]
+        return 0, {}
+    running = {kind: player.shops[kind] for kind in SHOPS if uses_works(g, player, kind)}
+    return player.tokens, {
+        kind: (shop.card, future := shop.card in g.future, shop.need, future and may_complete_future(player))
+        for kind, shop in running.items()
+    }
+
+
+def sale_gives_use(g: State, player: Player) -> bool:
+    """Whether a token would get a use by a florin: for a Future invention at its requirement (CL-INV11-08)."""
+    return (
+        player.tokens > 0
+        and not player.florins
+        and ready(player, "sell")
+        and ready(player, "complete_future")
+        and any(shop.card in g.future and shop.done >= shop.need for shop in player.shops.values() if shop.card)
+    )
 
 
 def free_actions(g: State, player: Player) -> list[str]:
     """What can be used now besides the turn's own options."""
-    return [*spendable(g, player)[1], *trades(player, player.materials)]
+    return [*(f"token:{kind}" for kind in spendable(g, player)[1]), *trades(player, player.materials)]
 
 
 def trades(player: Player, stock: dict[str, int]) -> list[str]:

@@ -3,7 +3,7 @@
 import pytest
 
 from games.codex_leicester.areas import work_offer
-from games.codex_leicester.box import ACADEMY_APPRENTICES, CARDS, MARKET_AREAS
+from games.codex_leicester.box import ACADEMY_APPRENTICES, CARDS, MARKET_AREAS, MATERIALS
 from tests.games.codex_leicester.table import (
     ADA,
     BEN,
@@ -272,3 +272,19 @@ def test_rounds_1_and_2_are_alike():
         g = table(round=round)
         offers.append((work_offer(g, "B"), work_offer(g, "C")))
     assert offers == [((1, 1), (0, 0))] * 3
+
+
+@pytest.mark.clause("CL-VALUE-02", "CL-VALUE-05", "CL-MARKET-01")
+@pytest.mark.parametrize("alone", [True, False])
+def test_between_two_actions_in_a_market_a_card_may_be_used_alone_too(alone):
+    none = dict.fromkeys(MATERIALS, 0)
+    g = table(players=3, round=2, florins=0, materials=none, cards=["C07"], tile="CT8")
+    content(g)
+    g.players[BEN].florins, g.players[BEN].materials = 0, dict(none)
+    crowd(g, D="0a 0m" if alone else "0a 0m 1a")
+    game = resolving(g, "D")
+    game.choose(ADA, ("buy:1",))
+    assert game.mine(ADA).options == ("pass", "sell:ore")
+    game.choose(ADA, ("sell:ore",))
+    game.choose(ADA, ("buy:1",))
+    assert (game.state.players[ADA].florins, game.state.players[ADA].materials["ore"]) == (1, 1)

@@ -86,7 +86,7 @@ def rare_questions() -> list[tuple[Decision, View]]:
         asked(g, inventions.spread(g, ada, 2)),
         asked(g, inventions.spread(g, ada, 1)),
         asked(g, assignment.move_apprentice(g, ada)),
-        asked(g, turns.spend_gained(g, ada, (0, []))),
+        asked(g, turns.spend_gained(g, ada, (0, {}))),
         asked(g, gains.house_automaton(g, ada)),
         asked(g, rules.choose_salary(ada, 2)),
         asked(g, patrons.advance_knowledge(g, ada)),

@@ -14,7 +14,7 @@ from games.codex_leicester.state import Council, Player, Shop, State
 from games.codex_leicester.turns import free_action
 from games.engine import Waiting
 from tests.games.answering import answer, question
-from tests.games.codex_leicester.table import ADA, BEN, content, end_round, finish, live, table, told, working
+from tests.games.codex_leicester.table import ADA, BEN, content, crowd, end_round, finish, live, table, told, working
 
 
 def hammer(g: State, seat: int = ADA) -> Shop:
@@ -349,3 +349,74 @@ def tokens_asked():
     script = assign(g, g.players[ADA], passing=True)
     next(script)
     yield script.send(("place:hammer:1",))
+
+
+# --- tokens after an action that changed what they do
+
+
+@pytest.mark.clause("CL-TOKEN-01", "CL-WEEK-02")
+def test_a_token_completes_what_the_action_moved_from_the_future_to_the_present():
+    g = table(players=3, round=7, present=("C06", "C10", "C12"), future=("C16", "C20", "C22"), tokens=1)
+    content(g)
+    g.players[ADA].extensions, g.players[ADA].home = ["pincer4"], 0
+    working(g, ADA, "hammer", "C06", done=5)
+    working(g, ADA, "pincer", "C16", done=10)  # one short, in the Future
+    game = live(g)
+    for word in ("place:hammer:m", "florin"):
+        game.choose(ADA, (word,))
+    assert "C16" in game.state.present
+    assert game.mine(ADA).options == ("token:pincer", "done")
+    game.choose(ADA, ("token:pincer",))
+    assert ADA in game.state.finished["C16"]
+
+
+@pytest.mark.clause("CL-TOKEN-01", "CL-WEEK-01")
+def test_a_token_completes_what_the_action_made_shorter():
+    g = table(players=3, round=7, tokens=1, present=("C18", "C10", "C06"), future=("C16", "C20", "C22"))
+    content(g)
+    g.players[ADA].extensions, g.players[ADA].home = ["pincer4"], 0
+    working(g, ADA, "hammer", "C18", done=9)
+    working(g, ADA, "pincer", "C10", done=5)
+    game = live(g)
+    game.choose(ADA, ("place:hammer:m",))
+    assert (game.state.players[ADA].shops["pincer"].need, game.state.players[ADA].tokens) == (6, 1)
+    assert game.mine(ADA).options == ("token:pincer", "done")
+
+
+@pytest.mark.clause("CL-TOKEN-01")
+def test_a_token_is_not_asked_for_again_where_nothing_changed_for_it():
+    g = table(players=3, round=7, tokens=1, present=("C18", "C10", "C06"), future=("C16", "C20", "C22"))
+    content(g)
+    g.players[ADA].home = 1
+    working(g, ADA, "hammer", "C18", done=2)
+    game = live(g)
+    assert "token:hammer" in game.mine(ADA).options
+    game.choose(ADA, ("place:hammer:1",))
+    assert game.mine(ADA) is None
+
+
+@pytest.mark.clause("CL-INV11-08", "CL-TOKEN-03")
+def test_a_sale_that_gives_a_token_its_use_is_asked_for_even_where_nothing_can_be_paid():
+    g = table(players=3, round=7, tokens=1, florins=0, cards=["C07", "C19"])
+    content(g)
+    working(g, ADA, "hammer", "C16", done=11)  # in the Future, at its requirement
+    crowd(g, C="0a 0m 1a")
+    g.phase, g.next_order = "area", list(g.order)
+    open_area(g, "C")
+    g.step = 2
+    game = live(g)
+    assert game.mine(ADA).options[:2] == ("pass", "sell:ore")
+    for word in ("sell:ore", "token:hammer", "complete:C16"):
+        game.choose(ADA, (word,))
+    assert game.state.finished["C16"] == [ADA]
+
+
+@pytest.mark.clause("CL-ASSIGN-09")
+def test_who_can_place_nobody_is_not_asked_about_a_sale_that_helps_nothing():
+    g = table(players=3, round=2, florins=0, cards=["C07"])
+    content(g)
+    ada = g.players[ADA]
+    ada.master, ada.home, ada.apprentices = False, 1, 9
+    for area in g.areas:
+        g.areas[area] = ["0a"]
+    assert live(g).awaited != (ADA,)
