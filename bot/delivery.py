@@ -136,7 +136,8 @@ class Delivery:
         place = await self._place(table)
         picture = await self.picture(table)
         row = await self._message(intent.game, "board")
-        if row is not None and row["posts"] >= POSTS_BEFORE_REPOST:
+        scrolled = row is not None and row["posts"] >= POSTS_BEFORE_REPOST
+        if scrolled and not await self.client.service.amid_a_turn(intent.game):  # it would push its panel away
             await self._remove(intent.game, "board", row)
         shown = board(table, picture)
         if table.game.blocked:  # only something sent tells whether it is so still

@@ -139,6 +139,14 @@ class Service:
         stamps = [(seat, str(position.stamp(seat))) for seat in position.live.awaited]
         return [(seat, stamp) for seat, stamp in stamps if position.seats[seat].pinged != stamp]
 
+    async def amid_a_turn(self, game: int) -> bool:
+        """Whether somebody who has to choose has done so before in this part, and so looks at its panel."""
+        async with self.store.read() as db:
+            position = await load(db, game)
+        if position.live is None or position.game.status != "playing":
+            return False
+        return any(position.presses.get((position.live.part, seat), 0) for seat in position.live.awaited)
+
     async def admits(self, game: int, user: int, guild: int | None) -> int | None:
         """The channel of a game that *user* may know of: it plays there, or asks in the game's server.
 

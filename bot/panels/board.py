@@ -8,7 +8,6 @@ from bot.panels.kit import BLUE, GREEN, TEXT_LIMIT, Part, Picture, Shown, TextFi
 from bot.tables import Table
 from bot.text import escape
 from games.translation import gettext as _
-from games.translation import ngettext
 
 Item = ui.Item[Any]
 NOTE = 80  # characters of a page that are left for a line below its text
@@ -49,7 +48,7 @@ def private_board(table: Table, picture: Picture | None, detail: str = "board") 
     if picture is None:
         return text_page(table)
     others = [other for other in details(table) if other != detail]
-    controls = [button(other.capitalize(), "board", game=table.game.id, word=other) for other in others]
+    controls = [button(detail_label(other), "board", game=table.game.id, word=other) for other in others]
     return panel(heading(table), picture, *controls, button(_("As text"), "text", game=table.game.id))
 
 
@@ -76,6 +75,11 @@ def details(table: Table) -> tuple[str, ...]:
     return title.details if table.seat is None else (*title.details, *title.private_details)
 
 
+def detail_label(detail: str) -> str:
+    """What a button for a detail says."""
+    return _("My board") if detail == "my" else detail.capitalize()
+
+
 def heading(table: Table) -> str:
     """The title, the number, and where the game stands."""
     return f"### {table.game.title.name} #{table.game.id}\n{headline(table)}"
@@ -88,9 +92,8 @@ def headline(table: Table) -> str:
         return table.game.title.sentences().headline(table.view, names)
     if all(seat.state != "playing" for seat in table.seats):
         return _("The game is over: {names} gave it up.").format(names=", ".join(names))
-    winners = [names[standing.seat] for standing in table.standings if standing.place == 1]
-    text = ngettext("The game is over: {names} wins.", "The game is over: {names} share the victory.", len(winners))
-    return text.format(names=", ".join(winners))
+    winner = next(names[standing.seat] for standing in table.standings if standing.place == 1)
+    return _("The game is over: {name} wins, since all others have resigned.").format(name=winner)
 
 
 def text_board(table: Table) -> str:

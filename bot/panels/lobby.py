@@ -30,7 +30,7 @@ def lobby(table: Table, thread_url: str = "") -> Shown:
             seats=f"{min(title.seats)}–{max(title.seats)}"
         ),
         players,
-        options_text(table),
+        _changed(table),
         button(_("Join"), "join", game=game.id, style=GREEN),
         button(_("Leave"), "leave", game=game.id),
         button(_("Start"), "start", game=game.id, style=BLUE),
@@ -39,11 +39,23 @@ def lobby(table: Table, thread_url: str = "") -> Shown:
 
 
 def options_text(table: Table) -> str:
-    """The host's options in lines."""
+    """The host's options in lines; roles that were drawn by lot are seen at the table."""
+    begun = table.game.status != "lobby"
     return "\n".join(
         f"{_option_name(table, option)}: {value_text(table, option, chosen(table, option))}"
         for option in relevant(table)
+        if not (begun and option.of_seats and not chosen(table, option))
     )
+
+
+def _changed(table: Table) -> str:
+    """The options that the host has set otherwise than they stand at first."""
+    lines = [
+        f"{_option_name(table, option)}: {value_text(table, option, chosen(table, option))}"
+        for option in relevant(table)
+        if chosen(table, option) != option.default
+    ]
+    return "\n".join(lines) or _("All options stand as usual; **Options** shows them to the host.")
 
 
 def _option_name(table: Table, option: TitleOption) -> str:

@@ -58,7 +58,7 @@ def ending(table: Table, names: Sequence[str]) -> list[str]:
             )
         )
     totals = [standing.total for standing in ranked]
-    if len(set(totals)) < len(totals):
+    if table.finished and len(set(totals)) < len(totals):
         tied = [s for s in ranked if totals.count(s.total) > 1]
         counts = "; ".join(
             f"{sides[s.seat]} " + ", ".join(f"{words.tie_part(part)} {n}" for part, n in s.ties.items()) for s in tied
@@ -66,7 +66,7 @@ def ending(table: Table, names: Sequence[str]) -> list[str]:
         lines.append(_("Equal scores are ranked by: {counts}.").format(counts=counts))
     if sum(standing.place == 1 for standing in ranked) > 1:
         lines.append(_("The victory is shared. A **Rematch** decides, if you like."))
-    lines.append(_("The seed was `{seed}`: anyone can check the shuffles with it.").format(seed=table.game.seed))
+    lines.append("\n" + _("The seed was `{seed}`: anyone can check the shuffles with it.").format(seed=table.game.seed))
     return lines
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from discord import ui
 
 from bot.ids import Control
-from bot.panels.board import headline
+from bot.panels.board import detail_label, headline
 from bot.panels.kit import BLUE, GREEN, MENU_LIMIT, NEW_ROW, RED, ROW, SANGUINE, Part, Shown, button, link, menu, panel
 from bot.tables import Table
 from bot.text import escape, newest
@@ -43,7 +43,7 @@ def turn(table: Table, *, notice: str = "", group: str = "", board_url: str = ""
     parts.append(button(_("Board"), "board", game=game))
     detail_of = table.game.title.detail_of
     if table.decision is not None and detail_of is not None and (detail := detail_of(table.decision)):
-        parts.append(button(_("My board") if detail == "my" else detail.capitalize(), "look", game=game, word=detail))
+        parts.append(button(detail_label(detail), "look", game=game, word=detail))
     if table.game.status == "over" and table.seat is not None:
         parts.append(button(_("Rematch"), "rematch", game=game, style=GREEN))
     if board_url:

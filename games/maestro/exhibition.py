@@ -193,7 +193,7 @@ def receive(g: State, gains: Sequence[tuple[int, str]]) -> Script[None]:
         if g.bank[colour] == promised[colour]:
             tell(g, "resource_lost", None, side=side, colour=colour)
         elif is_machina(g, side) or g.round == ROUNDS:  # at the end it does not matter whose it is
-            gain_resource(g, side, side, colour)
+            gain_resource(g, side, side, colour, region)
         else:
             asked[side].append(region)
             promised[colour] += 1
@@ -202,7 +202,7 @@ def receive(g: State, gains: Sequence[tuple[int, str]]) -> Script[None]:
     )
     for side, receivers in agreed.items():
         for region, section in zip(asked[side], receivers, strict=True):
-            gain_resource(g, side, section, CARDS.regions[region].colour)
+            gain_resource(g, side, section, CARDS.regions[region].colour, region)
 
 
 def _receivers(side: int, regions: Sequence[str], ask: joint.Ask) -> Script[list[int]]:

@@ -10,8 +10,11 @@ from games.maestro.state import Doer, State, is_machina, own_types, recheck
 # --- Resources
 
 
-def gain_resource(g: State, side: int, section: int, colour: str) -> None:
-    """A Resource into a Character's section; lost when the supply has none (R-12). The Machina keeps its own (R-79)."""
+def gain_resource(g: State, side: int, section: int, colour: str, region: str = "") -> None:
+    """A Resource into a Character's section; lost when the supply has none (R-12). The Machina keeps its own (R-79).
+
+    *region* is the Gallery that it comes of, for the log.
+    """
     if not g.bank[colour]:
         tell(g, "resource_lost", None, side=side, colour=colour)
         return
@@ -20,7 +23,7 @@ def gain_resource(g: State, side: int, section: int, colour: str) -> None:
         machina_area.receive(g, colour)
     else:
         g.sections[section][colour] += 1
-        tell(g, "resource", None, side=side, section=section, colour=colour)
+        tell(g, "resource", None, side=side, section=section, colour=colour, region=region)
 
 
 def gain_resource_of_choice(g: State, who: Doer, colours: Sequence[str] = COLOURS) -> Script[str]:

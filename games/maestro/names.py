@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from games.maestro.box import CARDS, CEILING_COLUMNS, COLOURS, GRID, TYPES
+from games.maestro.effects import bonus
 from games.maestro.state import MACHINA
 from games.translation import gettext as _
 from games.translation import ngettext
@@ -225,8 +226,8 @@ def effect(code: str) -> str:
         return vp(int(rest))
     return {
         "none": _("no effect"),
-        "ART": _("1 Artwork to the supply"),
-        "ART+PLACE": _("1 Artwork, then 1 to Florence"),
+        "ART": _("gain 1 Artwork"),
+        "ART+PLACE": _("gain 1 Artwork, then 1 to Florence"),
         "PLACE": _("1 Artwork to Florence"),
         "COLL": _("move 1 Collector"),
         "STUDY": _("1 space on the Study track"),
@@ -252,8 +253,8 @@ def card(id: str) -> str:
     return text.format(effort=printed.effort, publicity=printed.publicity, effect=effect(printed.effect), id=id)
 
 
-def short_card(id: str) -> str:
-    """A card by its numbers and id only."""
+def short_card(id: str, action: str = "") -> str:
+    """A card by its numbers and id only; with what it adds to its Publicity at an Action."""
     if not id:
         return _("face down")
     if id in CARDS.solo:
@@ -262,8 +263,11 @@ def short_card(id: str) -> str:
             id=id, points=solo.points, publicity=solo.publicity
         )
     printed = CARDS.cards[id]
+    more = bonus(printed.effect, "PUBL", action)
     text = _("{id} (Effort {effort}, Publicity {publicity})")
-    return text.format(id=id, effort=printed.effort, publicity=printed.publicity)
+    if more:
+        text = _("{id} (Effort {effort}, Publicity {publicity} + {more})")
+    return text.format(id=id, effort=printed.effort, publicity=printed.publicity, more=more)
 
 
 def prize(id: str) -> str:

@@ -435,6 +435,8 @@ def hand(view: View, names: Names) -> str:
     )
     for heading, cards in piles:
         lines += [f"{heading}:", *(f"• {card}" for card in cards)] if cards else []
+    if view.phase == "planning" and not lines:
+        return _("You hold no cards yet: they are dealt when everybody is ready.")
     return "\n".join(lines) or _("You hold no cards now.")
 
 

@@ -135,7 +135,7 @@ def _revealed(run: list[Event], names: Names) -> str:
     cards = [
         _("{name} {card} at {action}").format(
             name=_actor(event, names),
-            card=say.short_card(event.facts["card"]),
+            card=say.short_card(event.facts["card"], event.facts["action"]),
             action=say.action(event.facts["action"]),
         )
         for event in run
@@ -220,12 +220,14 @@ def _centerpiece(run: list[Event], names: Names) -> str:
 
 
 def _resource(run: list[Event], names: Names) -> str:
-    sections: dict[int, list[str]] = {}
+    sections: dict[tuple[int, str], list[str]] = {}
     for event in run:
-        sections.setdefault(event.facts["section"], []).append(event.facts["colour"])
+        sections.setdefault((event.facts["section"], event.facts.get("region", "")), []).append(event.facts["colour"])
     told = [
-        _("{colours} to {character}").format(colours=say.colours(held), character=say.character(char))
-        for char, held in sections.items()
+        (_("{colours} of {region} to {character}") if region else _("{colours} to {character}")).format(
+            colours=say.colours(held), region=say.region(region) if region else "", character=say.character(char)
+        )
+        for (char, region), held in sections.items()
     ]
     return _("Resources: {told}.").format(told="; ".join(told))
 

@@ -76,7 +76,7 @@ async def test_details_are_suggested(world, ada, bruno, chiara, drawn):
 async def test_buttons_lead_from_one_detail_to_the_others(world, ada, bruno, chiara, drawn):
     number = await begin(world, ada, bruno)
     board = await ada.types("board", game=number)
-    assert board.buttons == ["Area", "My", "As text"]
+    assert board.buttons == ["Area", "My board", "As text"]
     mine = await ada.presses("My", on=board)
     assert mine.message.id == board.message.id
     assert mine.buttons == ["Board", "Area", "As text"]
@@ -93,7 +93,7 @@ async def test_the_panel_offers_the_detail_that_its_question_is_about(world, ada
     shown = await ada.presses("Area", on=panel)
     assert shown.private
     assert shown.message.id != panel.message.id
-    assert shown.buttons == ["Board", "My", "As text"]
+    assert shown.buttons == ["Board", "My board", "As text"]
     assert drawn == [(await seat_of(world, ada, number), "area")]
     await ada.presses("Leonardo …", on=panel)  # the panel goes on
 

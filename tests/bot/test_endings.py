@@ -58,7 +58,7 @@ async def test_who_is_left_alone_is_named_as_the_winner(house):
     await house.resign(game, 2)
     table = await house.table(game, 1)
     assert (table.game.status, table.finished) == ("over", False)
-    assert headline(table) == f"The game is over: {table.names[1]} wins."
+    assert headline(table) == f"The game is over: {table.names[1]} wins, since all others have resigned."
 
 
 @pytest.mark.parametrize("title", SOLO)
@@ -118,7 +118,7 @@ async def test_who_resigns_from_a_game_of_two_is_told_who_wins_then_and_everybod
     asked = await ada.types("game resign")
     assert "the game ends at once, and Bruno wins" in asked.text
     await ada.presses("Yes, resign", on=asked)
-    assert "The game is over: Bruno wins." in ada.newest("The final score").text
+    assert "The game is over: Bruno wins, since all others have resigned." in ada.newest("The final score").text
 
 
 async def test_the_others_are_called_to_a_rematch_once(world: World, ada: Person, bruno: Person, chiara: Person):

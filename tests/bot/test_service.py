@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.panels.lobby import options_text
+from bot.panels.lobby import lobby, options_text
 from bot.panels.turn import confirm
 from bot.service import Final, Press, Service, seed_promise
 from bot.tables import Stamp, Table
@@ -182,8 +182,16 @@ async def test_options_are_listed_for_the_players_who_are_here_or_may_come(house
     told = options_text(await house.service.table(game, ADA))
     assert "Workshop of the team (for 3 players)" in told
     assert "(for 1 players)" not in told
+    shown = text(lobby(await house.service.table(game, ADA)))
+    assert "All options stand as usual" in shown
+    assert "Workshop of the team" not in shown
+    await house.service.set_option(house.press(ADA), game, "blueprints", "B")
+    shown = text(lobby(await house.service.table(game, ADA)))
+    assert "All options" not in shown
+    assert "Blueprint tiles: side B" in shown
     begun = await house.service.start(house.press(ADA), game)
     assert "Workshop of the team" not in options_text(begun)
+    assert "drawn by lot" not in options_text(begun)
     assert "Events: without" in options_text(begun)
 
 
@@ -407,6 +415,25 @@ async def test_what_the_resigned_answer_then_and_the_end_of_the_game_make_a_choi
             await house.service.choose(house.press(ADA), ended, None, words)
     assert (await house.table(ended, 0)).game.status == "playing"
     assert (await house.service.choose(house.press(ADA), ended, None, words)).game.status == "over"
+
+
+async def test_somebody_is_amid_a_turn_once_it_has_chosen_in_it(house):
+    game = await house.game(2, title="maestro")
+    while (live := await house.live(game)).state.phase != "action":
+        seat = live.awaited[0]
+        await house.choose(game, seat, *live.mine(seat).options[: live.mine(seat).least])
+    part = -1
+    while live.part != part:  # until a turn has a second question
+        assert not await house.service.amid_a_turn(game)
+        part = live.part
+        await house.choose(game, live.awaited[0], live.open[0].options[0])
+        live = await house.live(game)
+    assert await house.service.amid_a_turn(game)
+    while (live := await house.live(game)).part == part:
+        await house.choose(game, live.awaited[0], live.open[0].options[0])
+    assert not await house.service.amid_a_turn(game)
+    await house.resign(game, 0)
+    assert not await house.service.amid_a_turn(game)
 
 
 async def test_before_the_turn_of_somebody_who_resigned_one_is_told_that_it_follows_at_once(house):

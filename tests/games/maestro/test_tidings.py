@@ -165,3 +165,24 @@ def test_a_turn_of_the_machina_is_a_few_lines():
 
 def _ends(event: Event) -> bool:
     return event.kind in ("exhibition", "round", "action_phase", "over")
+
+
+def test_a_resource_of_a_gallery_is_told_with_its_region():
+    g = table()
+    gain_resource(g, 1, 1, "blue", "1")
+    gain_resource(g, 1, 1, "orange", "2")
+    gain_resource(g, 1, 3, "blue")
+    assert words.lines(g.told, NAMES) == [
+        "Resources: 1 blue of 1 Savoy to Michelangelo; 1 orange of 2 Milan to Michelangelo; "
+        "1 blue to Michelangelo's Assistant."
+    ]
+
+
+def test_a_gossip_card_is_turned_up_with_what_it_adds_there():
+    events = [
+        Event("revealed", BEN, {"side": 1, "card": "MS09", "action": action, "char": 1})
+        for action in ("move", "create")
+    ]
+    (line,) = words.lines(events, NAMES)
+    assert "MS09 (Effort 3, Publicity 1 + 1) at Move" in line
+    assert "MS09 (Effort 3, Publicity 1) at Create" in line
