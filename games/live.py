@@ -283,9 +283,10 @@ class LiveGame:
         """Give the script an answer that fits."""
         state, part, together = self.state, self.part, self._together
         mark = state.draws + state.revealed
-        self._marks.append(mark)
-        asked = self._decision if together is None else together.open[choice.seat]
-        self._forced.append(choice.auto and asked is not None and asked.only_answer() is not None)
+        if self._keep:
+            asked = self._decision if together is None else together.open[choice.seat]
+            self._marks.append(mark)
+            self._forced.append(choice.auto and asked is not None and asked.only_answer() is not None)
         self.choices.append(choice)
         if together is not None:
             together.send(choice.seat, choice.words)

@@ -23,8 +23,7 @@ def choose_freely(
     while True:
         base = list(options())
         free = free_actions(g, player)
-        tokens = any(word.startswith("token") for word in free)
-        if len(base) == 1 and not (tokens or (free and (worth() or sale_gives_use(g, player)))):
+        if len(base) == 1 and free and not (free[0].startswith("token") or worth() or sale_gives_use(g, player)):
             free = []
         word = yield from choose(player.seat, kind, [*base, *free])
         if word in base:
@@ -43,7 +42,7 @@ def spend_gained(g: State, player: Player, before: tuple[int, Prospects]) -> Scr
     """
     while True:
         count, found = spendable(g, player)
-        if not found or (count <= before[0] and found.items() <= before[1].items()):
+        if not found or (count <= before[0] and all(before[1].get(kind) == now for kind, now in found.items())):
             return
         word = yield from choose(player.seat, "after", [*(f"token:{kind}" for kind in found), "done"])
         if word == "done":
@@ -75,7 +74,8 @@ def sale_gives_use(g: State, player: Player) -> bool:
 
 def free_actions(g: State, player: Player) -> list[str]:
     """What can be used now besides the turn's own options."""
-    return [*(f"token:{kind}" for kind in spendable(g, player)[1]), *trades(player, player.materials)]
+    tokens = [f"token:{kind}" for kind in SHOPS if uses_works(g, player, kind)] if player.tokens else []
+    return [*tokens, *trades(player, player.materials)]
 
 
 def trades(player: Player, stock: dict[str, int]) -> list[str]:

@@ -53,13 +53,12 @@ def journeys(g: State, points: int) -> list[str]:
     Centerpieces change at the end of the whole movement alone, so stops on the way would make no difference.
     """
     kind = active_type(g)
-    return [
-        f"step:{source}:{target}"
-        for source, pieces in g.map.items()
-        if pieces.get(kind)
-        for target, steps in CARDS.distances[source].items()
-        if 0 < steps <= points and target not in CARDS.gray
-    ]
+    words: list[str] = []
+    for source, pieces in g.map.items():
+        if pieces.get(kind):
+            ways = CARDS.ways[source]
+            words += ways[min(points, len(ways) - 1)]
+    return words
 
 
 def carries(g: State) -> list[str]:

@@ -244,6 +244,7 @@ class Cards:
         self.numbered = tuple(region.id for region in box.regions if region.colour)
         self.gray = tuple(region.id for region in box.regions if region.type == "gray")
         self.distances = {region: self._distances(region) for region in self.regions}
+        self.ways = {region: self._ways(region) for region in self.regions}
         self.cards = {card.id: card for card in box.cards}
         self.inventions = {invention.id: invention for invention in box.inventions}
         self._markers = Counter(invention.card for invention in box.inventions)
@@ -269,6 +270,14 @@ class Cards:
                     found[neighbour] = found[region] + 1
                     waiting.append(neighbour)
         return found
+
+    def _ways(self, start: str) -> list[tuple[str, ...]]:
+        """The words of a Move from a region, by its Action Points: over gray regions but to none, the nearest first."""
+        far = self.distances[start]
+        return [
+            tuple(f"step:{start}:{end}" for end, steps in far.items() if 0 < steps <= points and end not in self.gray)
+            for points in range(max(far.values()) + 1)
+        ]
 
     def markers(self, card: str) -> int:
         """How many Invention markers a Blueprint card begins with."""
