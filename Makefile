@@ -6,8 +6,12 @@ INSTALLED := .venv/installed
 BENCH := .venv/installed-bench
 PIP := $(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt
 
-.PHONY: sandbox test setup run check lint bench rules shots
+.PHONY: sandbox test setup run check lint bench rules shots coverage hooks help
 .DEFAULT_GOAL := sandbox
+
+help: ## Show this list.
+	@sed -n 's/^\([a-z]*\):.*## /\1|/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do \
+		printf '%-10s%s\n' "$$name" "$$text"; done
 
 sandbox: $(INSTALLED) ## Try the bot in a browser, without Discord.
 	@$(BIN)/bottega sandbox
@@ -15,14 +19,17 @@ sandbox: $(INSTALLED) ## Try the bot in a browser, without Discord.
 test: $(INSTALLED) ## Run all tests.
 	$(BIN)/python -m pytest -n auto
 
+coverage: $(INSTALLED) ## Run all tests, and say which lines none of them reached (htmlcov/index.html).
+	$(BIN)/python -m pytest -n auto --cov --cov-report=term:skip-covered --cov-report=html
+
 setup: $(INSTALLED) ## Make .venv with everything.
 
 run: $(INSTALLED) ## Run the bot.
 	@$(BIN)/bottega run
 
-check: test lint rules ## All that has to be well before a commit.
+check: test lint rules ## All that has to be green before a change is merged.
 
-lint: $(INSTALLED)
+lint: $(INSTALLED) ## Format, lint, types, and who may import whom.
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
@@ -30,6 +37,10 @@ lint: $(INSTALLED)
 
 rules: $(INSTALLED) ## Which clauses of the rules no test proves.
 	$(BIN)/python -m tests.clause_report
+
+hooks: $(INSTALLED) ## Let git run the checks of `make lint` before each commit.
+	$(PIP) pre-commit
+	$(BIN)/pre-commit install
 
 bench: $(BENCH) ## Measure against the yardsticks.
 	$(BIN)/python -m bench
