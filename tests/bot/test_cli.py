@@ -63,17 +63,17 @@ async def make(path: Path) -> None:
 
 
 @pytest.mark.parametrize("command", ["run", "sync"])
-def test_without_a_token_the_sentence_says_where_to_put_it(command: str, monkeypatch: pytest.MonkeyPatch):
+def test_without_a_token_the_sentence_says_where_to_put_it(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("BOTTEGA_TOKEN")
     assert refusal(command, code=1).startswith("There is no token: set BOTTEGA_TOKEN")
 
 
-def test_a_token_file_that_cannot_be_read_is_named(monkeypatch: pytest.MonkeyPatch):
+def test_a_token_file_that_cannot_be_read_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BOTTEGA_TOKEN_FILE", "nowhere/token")
     assert "The token file nowhere/token cannot be read" in refusal("run", code=1)
 
 
-def test_a_wrong_setting_is_named_with_what_it_may_be(monkeypatch: pytest.MonkeyPatch):
+def test_a_wrong_setting_is_named_with_what_it_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BOTTEGA_LOG_FORMAT", "xml")
     monkeypatch.setenv("BOTTEGA_PICTURE_SECONDS", "soon")
     told = refusal("run", code=2)
@@ -84,7 +84,7 @@ def test_a_wrong_setting_is_named_with_what_it_may_be(monkeypatch: pytest.Monkey
 # --- doctor
 
 
-def test_the_doctor_finds_a_fresh_place_well_and_changes_nothing(tmp_path: Path):
+def test_the_doctor_finds_a_fresh_place_well_and_changes_nothing(tmp_path: Path) -> None:
     result = call("doctor")
     assert result.exit_code == 0, result.output
     assert f"is made at the first start, with schema {NEWEST}" in result.stdout
@@ -94,11 +94,11 @@ def test_the_doctor_finds_a_fresh_place_well_and_changes_nothing(tmp_path: Path)
     assert list(tmp_path.iterdir()) == []
 
 
-def test_the_doctor_never_shows_the_token():
+def test_the_doctor_never_shows_the_token() -> None:
     assert "secret" not in call("doctor").output
 
 
-def test_the_doctor_misses_the_token(monkeypatch: pytest.MonkeyPatch):
+def test_the_doctor_misses_the_token(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BOTTEGA_TOKEN", "")
     result = call("doctor")
     assert result.exit_code == 1
@@ -106,12 +106,12 @@ def test_the_doctor_misses_the_token(monkeypatch: pytest.MonkeyPatch):
     assert "client_id" not in result.stdout
 
 
-async def test_the_doctor_tells_the_schema_of_the_database(database: Path):
+async def test_the_doctor_tells_the_schema_of_the_database(database: Path) -> None:
     await make(database)
     assert f"opens, with schema {NEWEST}." in call("doctor").stdout
 
 
-async def test_the_doctor_finds_a_database_of_a_newer_version(database: Path):
+async def test_the_doctor_finds_a_database_of_a_newer_version(database: Path) -> None:
     await make(database)
     with closing(sqlite3.connect(database)) as connection, connection:
         connection.execute("INSERT INTO migrations (number, name, at) VALUES (9999, 'of tomorrow', 0.0)")
@@ -120,7 +120,7 @@ async def test_the_doctor_finds_a_database_of_a_newer_version(database: Path):
     assert "has schema 9999" in result.stdout
 
 
-def test_the_doctor_finds_a_file_that_is_no_database(database: Path):
+def test_the_doctor_finds_a_file_that_is_no_database(database: Path) -> None:
     database.write_text("Dear Salai, the paper is long enough to be read as a page of a database, and is none." * 20)
     result = call("doctor")
     assert result.exit_code == 1
@@ -131,7 +131,7 @@ def test_the_doctor_finds_a_file_that_is_no_database(database: Path):
 # --- backup
 
 
-async def test_a_backup_goes_beside_the_database_or_where_it_is_told(database: Path, tmp_path: Path):
+async def test_a_backup_goes_beside_the_database_or_where_it_is_told(database: Path, tmp_path: Path) -> None:
     await make(database)
     (tmp_path / "copies").mkdir()
     assert call("backup").exit_code == 0
@@ -144,12 +144,12 @@ async def test_a_backup_goes_beside_the_database_or_where_it_is_told(database: P
     assert len(copies(tmp_path)) == 2
 
 
-def test_a_backup_of_nothing_makes_nothing(database: Path):
+def test_a_backup_of_nothing_makes_nothing(database: Path) -> None:
     assert refusal("backup", code=1) == f"There is no database at {database}."
     assert not database.exists()
 
 
-async def test_a_backup_overwrites_nothing(database: Path, tmp_path: Path):
+async def test_a_backup_overwrites_nothing(database: Path, tmp_path: Path) -> None:
     await make(database)
     (tmp_path / "letter.txt").write_text("Dear Salai")
     assert "There is a file at letter.txt already" in refusal("backup", "letter.txt", code=1)
@@ -166,7 +166,7 @@ def figures(*words: str) -> list[str]:
     return [line.partition(",")[0] if line.startswith("decisions") else line for line in result.stdout.splitlines()]
 
 
-def test_the_same_seed_simulates_the_same_games():
+def test_the_same_seed_simulates_the_same_games() -> None:
     first = figures("leonardo", "--seats", "3", "--games", "4", "--seed", "7")
     assert first == figures("leonardo", "--seats", "3", "--games", "4", "--seed", "7")
     assert first != figures("leonardo", "--seats", "3", "--games", "4", "--seed", "8")
@@ -179,7 +179,7 @@ def rows(lines: list[str], first: str) -> list[list[str]]:
     return [[cell.strip() for cell in line.strip("│").split("│")] for line in lines[start:end] if line[0] == "│"]
 
 
-def test_a_simulation_sums_up_games_decisions_scores_and_wins():
+def test_a_simulation_sums_up_games_decisions_scores_and_wins() -> None:
     lines = figures("leonardo", "--seats", "2", "--games", "3")
     text = "\n".join(lines)
     for part in ("players: random, random", "games: 3", "decisions: ", "mean length: "):
@@ -195,18 +195,18 @@ def test_a_simulation_sums_up_games_decisions_scores_and_wins():
     assert sum(parts) == pytest.approx(sum(scores) / 2, abs=0.05)
 
 
-def test_a_question_has_one_sensible_answer_when_only_one_option_does_not_decline():
+def test_a_question_has_one_sensible_answer_when_only_one_option_does_not_decline() -> None:
     assert is_obvious(Decision("build", (0,), ("build:chapel", "decline")))
     assert is_obvious(Decision("move", (0,), ("stop",)))
     assert not is_obvious(Decision("move", (0,), ("step:1:2", "step:1:3", "stop")))
 
 
-def test_two_processes_find_the_same_as_one():
+def test_two_processes_find_the_same_as_one() -> None:
     words = ("leonardo", "--seats", "2", "--games", "4", "--seed", "7", "--player", "greedy,random")
     assert figures(*words, "--jobs", "2") == figures(*words)
 
 
-def test_a_simulation_plays_with_the_options_of_the_host_and_the_players_it_is_told():
+def test_a_simulation_plays_with_the_options_of_the_host_and_the_players_it_is_told() -> None:
     plain = figures("leonardo", "--seats", "2", "--games", "2")
     assert figures("leonardo", "--seats", "2", "--games", "2", "--option", "table=short") != plain
     thought = figures("leonardo", "--seats", "2", "--games", "3", "--player", "greedy,random")
@@ -215,7 +215,7 @@ def test_a_simulation_plays_with_the_options_of_the_host_and_the_players_it_is_t
     assert float(greedy[1]) > float(random[1])
 
 
-def test_a_simulation_plays_with_the_values_of_the_group(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_a_simulation_plays_with_the_values_of_the_group(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     words = ("codex_leicester", "--seats", "2", "--games", "2")
     plain = figures(*words)
     (tmp_path / "ours.toml").write_text(
@@ -233,7 +233,7 @@ def test_a_simulation_plays_with_the_values_of_the_group(tmp_path: Path, monkeyp
 
 
 @pytest.mark.parametrize("box", [codex_leicester.box, maestro.box], ids=["codex-leicester", "maestro"])
-def test_the_file_of_values_that_the_docs_show_can_be_used(box: ModuleType, tmp_path: Path):
+def test_the_file_of_values_that_the_docs_show_can_be_used(box: ModuleType, tmp_path: Path) -> None:
     name = box.__name__.split(".")[1].replace("_", "-")
     docs = (Path(codex_leicester.__file__).parents[2] / "docs" / f"{name}.md").read_text(encoding="utf-8")
     example = re.search(r"```toml\n(.*?)```", docs, re.DOTALL)
@@ -242,7 +242,7 @@ def test_the_file_of_values_that_the_docs_show_can_be_used(box: ModuleType, tmp_
     assert read(box._TEXT, tmp_path / "ours.toml", box.Box) != box.CARDS.box
 
 
-def test_a_title_adds_its_own_tallies_and_what_never_happens_is_there_with_0():
+def test_a_title_adds_its_own_tallies_and_what_never_happens_is_there_with_0() -> None:
     lines = figures("codex_leicester", "--seats", "3", "--games", "3")
     inventions = rows(lines, "inventions")
     assert len(inventions) == 40
@@ -273,13 +273,13 @@ def test_a_title_adds_its_own_tallies_and_what_never_happens_is_there_with_0():
         (("picture", "leonardo", "--out", "pictures", "--moves", "-1"), "The number of moves cannot be negative."),
     ],
 )
-def test_wrong_values_are_refused_by_name(words: tuple[str, ...], told: str, tmp_path: Path):
+def test_wrong_values_are_refused_by_name(words: tuple[str, ...], told: str, tmp_path: Path) -> None:
     assert refusal(*words, code=2) == told
     assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_pictures_show_what_each_seat_and_a_spectator_see(title: str, tmp_path: Path):
+def test_pictures_show_what_each_seat_and_a_spectator_see(title: str, tmp_path: Path) -> None:
     seats = min(TITLES[title].seats)
     words = ("picture", title, "--seats", str(seats), "--seed", "4", "--moves", "5")
     for folder in ("one", "two"):
@@ -295,11 +295,11 @@ def test_pictures_show_what_each_seat_and_a_spectator_see(title: str, tmp_path: 
     assert "Ada" in (tmp_path / "one" / "spectator.txt").read_text(encoding="utf-8")
 
 
-def test_pictures_of_a_position_beyond_the_end_show_the_end(tmp_path: Path):
+def test_pictures_of_a_position_beyond_the_end_show_the_end(tmp_path: Path) -> None:
     assert call("picture", "leonardo", "--out", "end", "--moves", "100000").exit_code == 0
     assert "win" in (tmp_path / "end" / "spectator.txt").read_text(encoding="utf-8")
 
 
-def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path):
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("Dear Salai")
     assert "letter.txt" in refusal("picture", "leonardo", "--out", "letter.txt/pictures", code=1)

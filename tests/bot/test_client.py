@@ -16,7 +16,7 @@ class Ready(Bot):
         self.count += 1
 
 
-async def test_an_event_after_the_end_begins_nothing(tmp_path: Path):
+async def test_an_event_after_the_end_begins_nothing(tmp_path: Path) -> None:
     async with Ready(Settings(token="a.b.c", database=tmp_path / "bottega.sqlite3")) as bot:
         bot.dispatch("ready")
         await asyncio.sleep(0)

@@ -28,7 +28,7 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
-def test_a_game_that_its_rules_ended_is_summed_up_by_its_title(title):
+def test_a_game_that_its_rules_ended_is_summed_up_by_its_title(title) -> None:
     seats = min(title.seats)
     names = ["Ada", "B*runo"][:seats]
     table = seen_by(played(title, seats, "end", **quick(title)), None, names)
@@ -38,7 +38,7 @@ def test_a_game_that_its_rules_ended_is_summed_up_by_its_title(title):
     assert not headline(table).startswith("The game is over")
 
 
-async def test_a_game_played_to_its_end_is_finished_for_everybody(house):
+async def test_a_game_played_to_its_end_is_finished_for_everybody(house) -> None:
     game = await house.game(2, table="short")
     assert not (await house.table(game, 0)).finished
     await house.play_out(game, Random(4))
@@ -51,7 +51,7 @@ async def test_a_game_played_to_its_end_is_finished_for_everybody(house):
 # --- because people gave up
 
 
-async def test_who_is_left_alone_is_named_as_the_winner(house):
+async def test_who_is_left_alone_is_named_as_the_winner(house) -> None:
     game = await house.game(3)
     await house.resign(game, 0)
     assert headline(await house.table(game, 1)).startswith("Round 1")
@@ -62,7 +62,7 @@ async def test_who_is_left_alone_is_named_as_the_winner(house):
 
 
 @pytest.mark.parametrize("title", SOLO)
-async def test_a_solo_player_who_resigns_ends_the_game_at_once(house, title):
+async def test_a_solo_player_who_resigns_ends_the_game_at_once(house, title) -> None:
     game = await house.game(1, title=title)
     await house.run("UPDATE outbox SET state = 'done'")
     seen = await house.resign(game, 0)
@@ -81,7 +81,7 @@ async def test_a_solo_player_who_resigns_ends_the_game_at_once(house, title):
 
 
 @pytest.mark.parametrize("title", SOLO)
-async def test_a_solo_player_who_resigns_in_the_middle_is_not_answered_for(house, title):
+async def test_a_solo_player_who_resigns_in_the_middle_is_not_answered_for(house, title) -> None:
     game = await house.game(1, title=title)
     live = await house.live(game)
     decision = live.mine(0)
@@ -91,7 +91,7 @@ async def test_a_solo_player_who_resigns_in_the_middle_is_not_answered_for(house
     assert house.rows("choices") == before
 
 
-async def test_the_seat_of_somebody_who_resigns_is_said_to_play_on_only_while_the_game_does(house):
+async def test_the_seat_of_somebody_who_resigns_is_said_to_play_on_only_while_the_game_does(house) -> None:
     game = await house.game(3)
     await house.resign(game, 0)
     first = "\n".join(news(await house.service.news(game, 0), []))
@@ -104,7 +104,7 @@ async def test_the_seat_of_somebody_who_resigns_is_said_to_play_on_only_while_th
     assert "The final score" in last
 
 
-async def test_a_solo_game_is_given_up_by_two_clicks(world: World, ada: Person):
+async def test_a_solo_game_is_given_up_by_two_clicks(world: World, ada: Person) -> None:
     await begin(world, ada, title="codex_leicester")
     asked = await ada.types("game resign")
     assert "the game ends at once" in asked.text
@@ -113,7 +113,7 @@ async def test_a_solo_game_is_given_up_by_two_clicks(world: World, ada: Person):
     assert "The final score" in ada.newest("Ada resigns.").text
 
 
-async def test_who_resigns_from_a_game_of_two_is_told_who_wins_then_and_everybody_why(world: World, ada, bruno):
+async def test_who_resigns_from_a_game_of_two_is_told_who_wins_then_and_everybody_why(world: World, ada, bruno) -> None:
     await begin(world, ada, bruno)
     asked = await ada.types("game resign")
     assert "the game ends at once, and Bruno wins" in asked.text
@@ -121,7 +121,7 @@ async def test_who_resigns_from_a_game_of_two_is_told_who_wins_then_and_everybod
     assert "The game is over: Bruno wins, since all others have resigned." in ada.newest("The final score").text
 
 
-async def test_the_others_are_called_to_a_rematch_once(world: World, ada: Person, bruno: Person, chiara: Person):
+async def test_the_others_are_called_to_a_rematch_once(world: World, ada: Person, bruno: Person, chiara: Person) -> None:
     number = await begin(world, ada, bruno, chiara)
     for person in (ada, bruno):
         await person.presses("Yes, resign", on=await person.types("game resign"))
@@ -135,7 +135,7 @@ async def test_the_others_are_called_to_a_rematch_once(world: World, ada: Person
     assert len([seen for seen in bruno.sees() if "the rematch of" in seen.text]) == 1
 
 
-async def test_where_the_old_thread_is_gone_the_others_are_called_in_the_channel(world: World, ada, bruno, caplog):
+async def test_where_the_old_thread_is_gone_the_others_are_called_in_the_channel(world: World, ada, bruno, caplog) -> None:
     number = await begin(world, ada, bruno)
     await ada.presses("Yes, resign", on=await ada.types("game resign"))
     board = bruno.newest(button="Rematch")

@@ -73,7 +73,7 @@ def without_promise(made: dict[str, str], seed: str) -> dict[str, str]:
 
 
 @every_company
-def test_nothing_made_for_a_reader_depends_on_what_is_dealt_face_down(title, seats):
+def test_nothing_made_for_a_reader_depends_on_what_is_dealt_face_down(title, seats) -> None:
     luck = Random(seats)
     for number, live in enumerate(sampled(begin(title, seats, f"hidden{seats}", **quick(title)), luck)):
         if live.over:
@@ -107,7 +107,7 @@ def secret_games(live: LiveGame, seat: int) -> list[LiveGame]:
 
 
 @with_others
-def test_nothing_made_for_others_depends_on_a_secret_pick(title, seats):
+def test_nothing_made_for_others_depends_on_a_secret_pick(title, seats) -> None:
     checked = dict.fromkeys((True, False), 0)  # the readers: others at the table, and spectators
     for live in positions(begin(title, seats, f"picks{seats}", **quick(title)), Random(seats)):
         if len(live.open) < 2:
@@ -153,7 +153,7 @@ async def public(house: House, game: int, hidden: int | None) -> dict[str, Any]:
     return {"rows": rows, "news": news(told, called), "called": called, **made}
 
 
-async def test_a_secret_pick_makes_no_difference_to_what_others_find(houses):
+async def test_a_secret_pick_makes_no_difference_to_what_others_find(houses) -> None:
     seen = []
     for house, pick in zip(houses, ("leonardo:1", "gioconda:3"), strict=True):
         game = await house.game(3)
@@ -164,7 +164,7 @@ async def test_a_secret_pick_makes_no_difference_to_what_others_find(houses):
     assert seen[0] == seen[1]
 
 
-async def test_a_withdrawn_and_a_replaced_pick_make_no_difference_either(houses):
+async def test_a_withdrawn_and_a_replaced_pick_make_no_difference_either(houses) -> None:
     seen = []
     for house, picks in zip(houses, (("leonardo:1", "leonardo:2"), ("gioconda:3", "leonardo:3")), strict=True):
         game = await house.game(3)
@@ -176,7 +176,7 @@ async def test_a_withdrawn_and_a_replaced_pick_make_no_difference_either(houses)
     assert seen[0] == seen[1]
 
 
-async def test_a_turn_that_is_not_settled_makes_no_difference(houses):
+async def test_a_turn_that_is_not_settled_makes_no_difference(houses) -> None:
     seen = []
     for house, pair in zip(houses, ("leonardo:3", "gioconda:3"), strict=True):
         game = await extra_game(house)
@@ -190,7 +190,7 @@ async def test_a_turn_that_is_not_settled_makes_no_difference(houses):
     assert seen[0] == seen[1]
 
 
-async def test_the_deck_makes_no_difference(houses):
+async def test_the_deck_makes_no_difference(houses) -> None:
     seen = []
     for number, house in enumerate(houses):
         game = await house.game(2)
@@ -206,7 +206,7 @@ async def test_the_deck_makes_no_difference(houses):
 # --- secrets stay where they belong
 
 
-async def test_a_secret_pick_is_in_no_row_but_its_own(houses):
+async def test_a_secret_pick_is_in_no_row_but_its_own(houses) -> None:
     house, pick = houses[0], "gioconda:3"
     game = await house.game(3)
     await house.choose(game, 0, pick)
@@ -226,7 +226,7 @@ async def test_a_secret_pick_is_in_no_row_but_its_own(houses):
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-async def test_no_log_line_of_a_whole_game_names_a_pick_or_the_seed(houses, caplog, seats):
+async def test_no_log_line_of_a_whole_game_names_a_pick_or_the_seed(houses, caplog, seats) -> None:
     house = houses[0]
     caplog.set_level(logging.DEBUG)
 
@@ -253,7 +253,7 @@ async def test_no_log_line_of_a_whole_game_names_a_pick_or_the_seed(houses, capl
     assert not {word for word in words if ":" in word and word in caplog.text}
 
 
-async def test_before_the_end_the_seed_is_known_by_its_digest_alone(houses):
+async def test_before_the_end_the_seed_is_known_by_its_digest_alone(houses) -> None:
     house = houses[0]
     game = await house.game(2, table="short")
     luck = Random(9)
@@ -279,7 +279,7 @@ async def test_before_the_end_the_seed_is_known_by_its_digest_alone(houses):
 
 
 @pytest.mark.parametrize(("gone", "seed"), [(False, 1), (True, 6)])
-async def test_the_last_question_says_nothing_of_what_others_chose_in_secret(tmp_path: Path, gone: bool, seed: int):
+async def test_the_last_question_says_nothing_of_what_others_chose_in_secret(tmp_path: Path, gone: bool, seed: int) -> None:
     async with opened(tmp_path) as house:
         game = await house.game(3, table="short", seed=f"{seed:032x}")
         luck, ending = Random(seed), set()

@@ -18,7 +18,7 @@ words = st.text(st.characters(blacklist_categories=("Cs",), blacklist_characters
 
 
 @given(st.builds(Control, st.integers(0, 999_999_999), stamps, actions, words))
-def test_what_is_written_is_read(control):
+def test_what_is_written_is_read(control) -> None:
     text = write(control)
     assert read(text) == control
     assert len(text) <= LENGTH
@@ -28,7 +28,7 @@ def test_what_is_written_is_read(control):
 @example("b1|1|0.0.0|play|")
 @example("b1|１|0.0.0|play|")
 @example("b1|1|0.0.0|play|\n")
-def test_what_is_read_would_be_written_alike_and_the_rest_is_none(text):
+def test_what_is_read_would_be_written_alike_and_the_rest_is_none(text) -> None:
     control = read(text)
     if control is not None:
         assert len(text) <= LENGTH
@@ -36,7 +36,7 @@ def test_what_is_read_would_be_written_alike_and_the_rest_is_none(text):
 
 
 @given(st.builds(Control, st.integers(0, 999_999_999), stamps, actions, words), st.data())
-def test_a_damaged_id_means_nothing_or_something_well_formed(control, data):
+def test_a_damaged_id_means_nothing_or_something_well_formed(control, data) -> None:
     text = write(control)
     place = data.draw(st.integers(0, len(text) - 1))
     damaged = text[:place] + data.draw(st.text(max_size=3)) + text[place + 1 :]
@@ -78,7 +78,7 @@ def test_a_damaged_id_means_nothing_or_something_well_formed(control, data):
         "b1|123456789|123456.123456.123456|abcdefghijkl|" + "x" * WORD,
     ],
 )
-def test_what_is_not_ours_is_refused(text):
+def test_what_is_not_ours_is_refused(text) -> None:
     assert read(text) is None
 
 
@@ -97,13 +97,13 @@ def test_what_is_not_ours_is_refused(text):
         Control(123456789, Stamp(123456, 123456, 123456), "abcdefghijkl", "x" * WORD),
     ],
 )
-def test_what_could_not_be_read_back_is_not_written(control):
+def test_what_could_not_be_read_back_is_not_written(control) -> None:
     with pytest.raises(ValueError, match="makes no custom id"):
         write(control)
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
-def test_every_option_of_random_games_fits_even_late_in_a_long_life(title):
+def test_every_option_of_random_games_fits_even_late_in_a_long_life(title) -> None:
     late = Stamp(9_999, 999, 999)
     options = set()
     for seats in title.seats:

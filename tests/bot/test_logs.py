@@ -33,7 +33,7 @@ def fail() -> None:
 
 
 @pytest.mark.parametrize("form", ["text", "json"])
-def test_neither_the_token_nor_that_of_an_interaction_is_written(form, capsys: pytest.CaptureFixture[str]):
+def test_neither_the_token_nor_that_of_an_interaction_is_written(form, capsys: pytest.CaptureFixture[str]) -> None:
     logs.set_up("INFO", form, TOKEN)
     log = logging.getLogger("bot.test")
     log.info("Bot %s", TOKEN)
@@ -49,7 +49,7 @@ def test_neither_the_token_nor_that_of_an_interaction_is_written(form, capsys: p
     assert "RuntimeError" in written
 
 
-def test_a_json_line_is_one_object(capsys: pytest.CaptureFixture[str]):
+def test_a_json_line_is_one_object(capsys: pytest.CaptureFixture[str]) -> None:
     logs.set_up("INFO", "json")
     logging.getLogger("bot.test").info("two\nlines “quoted”")
     (line,) = capsys.readouterr().err.splitlines()
@@ -61,7 +61,7 @@ def test_a_json_line_is_one_object(capsys: pytest.CaptureFixture[str]):
 @pytest.mark.parametrize(
     "name", ["discord.http", "discord.webhook.async_", "discord.gateway", "aiosqlite", "PIL.PngImagePlugin"]
 )
-def test_payloads_and_parameters_are_not_logged_even_at_debug(name: str, capsys: pytest.CaptureFixture[str]):
+def test_payloads_and_parameters_are_not_logged_even_at_debug(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     logs.set_up("DEBUG", "text")
     logging.getLogger("bot.test").debug("ours")
     logging.getLogger(name).debug("a payload")
@@ -70,14 +70,14 @@ def test_payloads_and_parameters_are_not_logged_even_at_debug(name: str, capsys:
     assert "a payload" not in written
 
 
-def test_a_higher_level_holds_for_the_library_too(capsys: pytest.CaptureFixture[str]):
+def test_a_higher_level_holds_for_the_library_too(capsys: pytest.CaptureFixture[str]) -> None:
     logs.set_up("ERROR", "text")
     logging.getLogger("discord.http").warning("a rate limit")
     assert capsys.readouterr().err == ""
 
 
 @pytest.mark.parametrize("form", ["text", "json"])
-def test_an_error_of_the_games_is_logged_without_its_words(form, capsys: pytest.CaptureFixture[str]):
+def test_an_error_of_the_games_is_logged_without_its_words(form, capsys: pytest.CaptureFixture[str]) -> None:
     logs.set_up("INFO", form)
     log = logging.getLogger("bot.test")
     card = "-".join(["DS07", "secret"])
@@ -96,7 +96,7 @@ def test_an_error_of_the_games_is_logged_without_its_words(form, capsys: pytest.
     assert written.index("ValidationError") < written.index("KeyError")
 
 
-def test_an_error_that_is_its_own_cause_is_logged_once(capsys: pytest.CaptureFixture[str]):
+def test_an_error_that_is_its_own_cause_is_logged_once(capsys: pytest.CaptureFixture[str]) -> None:
     logs.set_up("INFO", "text")
     try:
         try:

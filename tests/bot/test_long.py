@@ -42,7 +42,7 @@ def whole(table: Table) -> str:
 
 async def test_without_pictures_a_long_board_is_a_file_and_private_pages(
     world: World, ada: Person, bruno: Person, chiara: Person, dario: Person, no_pictures: None, caplog
-):
+) -> None:
     number = await begin_in_discord(world, ada, bruno, chiara, dario, title="maestro")
     caplog.clear()  # that nothing could be drawn
     board = ada.newest(button="My hand")
@@ -66,7 +66,7 @@ async def test_without_pictures_a_long_board_is_a_file_and_private_pages(
     caplog.clear()
 
 
-async def test_the_log_goes_back_to_the_beginning_page_by_page(world: World, ada: Person, bruno: Person):
+async def test_the_log_goes_back_to_the_beginning_page_by_page(world: World, ada: Person, bruno: Person) -> None:
     number = await begin_in_discord(world, ada, bruno)
     rounds = range(2, 250)
     revision = (await world.bot.service.table(number, None)).game.revision
@@ -91,7 +91,7 @@ async def test_the_log_goes_back_to_the_beginning_page_by_page(world: World, ada
 
 async def test_where_no_file_may_be_attached_the_beginning_and_the_way_to_the_rest_are_shown(
     world: World, ada: Person, bruno: Person, no_pictures: None, caplog, monkeypatch
-):
+) -> None:
     send = discord.abc.Messageable.send
 
     async def without_files(channel: Any, *texts: str, files: Sequence[discord.File] = (), **options: Any) -> Any:
@@ -113,7 +113,7 @@ async def test_where_no_file_may_be_attached_the_beginning_and_the_way_to_the_re
 
 
 @pytest.mark.parametrize("length", [30, 40, 60, 200])
-def test_the_newest_lines_are_kept_and_what_is_left_out_is_marked(length):
+def test_the_newest_lines_are_kept_and_what_is_left_out_is_marked(length) -> None:
     lines = [f"{number} " + "x" * 10 for number in range(9)]
     kept = newest(lines, length)
     assert len("\n".join(kept)) <= length
@@ -121,7 +121,7 @@ def test_the_newest_lines_are_kept_and_what_is_left_out_is_marked(length):
     assert newest([], length) == []
 
 
-def test_of_one_line_that_is_too_long_the_beginning_is_kept():
+def test_of_one_line_that_is_too_long_the_beginning_is_kept() -> None:
     kept = newest(["short", "x" * 500], 100)
     assert kept[0] == "…"
     assert kept[1].startswith("xxx")
@@ -129,7 +129,7 @@ def test_of_one_line_that_is_too_long_the_beginning_is_kept():
     assert len("\n".join(kept)) <= 100
 
 
-def test_of_much_that_came_of_a_choice_the_newest_is_told_within_its_share():
+def test_of_much_that_came_of_a_choice_the_newest_is_told_within_its_share() -> None:
     live = begin(TITLES["leonardo"], 2, "much")
     before = seen_by(live, 0, ["Ada", "Bruno"])
     after = seen_by(live, 0, ["Ada", "B" * 32])
@@ -145,7 +145,7 @@ def test_of_much_that_came_of_a_choice_the_newest_is_told_within_its_share():
 # --- several options at once
 
 
-async def test_whole_answers_are_suggested_where_several_options_are_chosen(world: World, ada: Person):
+async def test_whole_answers_are_suggested_where_several_options_are_chosen(world: World, ada: Person) -> None:
     number = await begin_in_discord(world, ada, title="codex_leicester")
     table = await world.bot.service.table(number, ada.id)
     decision = table.decision
@@ -161,7 +161,7 @@ async def test_whole_answers_are_suggested_where_several_options_are_chosen(worl
     assert (await world.bot.service.table(number, ada.id)).decision != decision
 
 
-async def test_what_was_typed_in_vain_is_answered_on_the_panel(world: World, ada: Person, bruno: Person):
+async def test_what_was_typed_in_vain_is_answered_on_the_panel(world: World, ada: Person, bruno: Person) -> None:
     await begin_in_discord(world, ada, bruno)
     answer = await ada.types("move", choice="leonardo:99")
     assert answer.private

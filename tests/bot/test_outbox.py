@@ -89,7 +89,7 @@ def row(house: House) -> dict[str, Any]:
 # --- order
 
 
-async def test_a_game_is_told_in_the_order_in_which_things_were_intended(house, post, game):
+async def test_a_game_is_told_in_the_order_in_which_things_were_intended(house, post, game) -> None:
     await post.intend("news", game=game)
     await post.intend("board", "lobby", game=game)
     await post.intend("panel", game=game, user=ADA)
@@ -99,7 +99,7 @@ async def test_a_game_is_told_in_the_order_in_which_things_were_intended(house, 
     assert await post.outbox.deliver_due() == 0
 
 
-async def test_within_a_game_the_next_waits_for_the_one_before(house, post, game):
+async def test_within_a_game_the_next_waits_for_the_one_before(house, post, game) -> None:
     under_way = 0
 
     async def before(intent: Intent) -> None:
@@ -115,7 +115,7 @@ async def test_within_a_game_the_next_waits_for_the_one_before(house, post, game
     assert len(post.delivered) == 3
 
 
-async def test_a_slow_game_does_not_hold_up_another(house, post, game):
+async def test_a_slow_game_does_not_hold_up_another(house, post, game) -> None:
     other = await house.game()
     await house.run("DELETE FROM outbox")
     gate = asyncio.Event()
@@ -133,7 +133,7 @@ async def test_a_slow_game_does_not_hold_up_another(house, post, game):
     assert [intent.game for intent in post.delivered] == [other, other, game, game]
 
 
-async def test_only_so_many_games_are_told_at_once(house, post):
+async def test_only_so_many_games_are_told_at_once(house, post) -> None:
     games = [await house.lobby(ADA) for _ in range(AT_ONCE + 3)]
     most = under_way = 0
 
@@ -155,14 +155,14 @@ async def test_only_so_many_games_are_told_at_once(house, post):
 # --- the newest is enough
 
 
-async def test_what_is_intended_twice_is_delivered_once(house, post, game):
+async def test_what_is_intended_twice_is_delivered_once(house, post, game) -> None:
     for _ in range(3):
         await post.intend("board", game=game)
     await post.outbox.deliver_due()
     assert len(post.delivered) == 1
 
 
-async def test_what_is_renewed_while_it_is_delivered_is_delivered_again(house, post, game):
+async def test_what_is_renewed_while_it_is_delivered_is_delivered_again(house, post, game) -> None:
     async def before(intent: Intent) -> None:
         if len(post.tried) == 1:
             await post.intend("board", game=game)
@@ -176,7 +176,7 @@ async def test_what_is_renewed_while_it_is_delivered_is_delivered_again(house, p
     assert len({intent.nonce for intent in post.delivered}) == 2
 
 
-async def test_what_is_renewed_while_it_fails_keeps_its_own_time(house, post, game):
+async def test_what_is_renewed_while_it_fails_keeps_its_own_time(house, post, game) -> None:
     async def before(intent: Intent) -> None:
         await post.intend("board", game=game)
 
@@ -186,7 +186,7 @@ async def test_what_is_renewed_while_it_fails_keeps_its_own_time(house, post, ga
     assert (row(house)["due"], row(house)["attempts"]) == (house.time, 0)
 
 
-async def test_nonces_are_short_the_same_for_every_try_and_different_otherwise(house, post, game):
+async def test_nonces_are_short_the_same_for_every_try_and_different_otherwise(house, post, game) -> None:
     post.fails = [OSError("down"), OSError("down")]
     await post.intend("board", game=game)
     for _ in range(3):
@@ -221,7 +221,7 @@ async def test_nonces_are_short_the_same_for_every_try_and_different_otherwise(h
     ],
     ids=repr,
 )
-async def test_what_passes_is_tried_again_after_a_pause(house, post, game, failure, caplog):
+async def test_what_passes_is_tried_again_after_a_pause(house, post, game, failure, caplog) -> None:
     caplog.set_level(logging.INFO)
     post.fails = [failure]
     await post.intend("board", game=game)
@@ -235,7 +235,7 @@ async def test_what_passes_is_tried_again_after_a_pause(house, post, game, failu
     assert {record.levelname for record in caplog.records if record.name == "bot.outbox"} == {"INFO"}
 
 
-async def test_the_pause_grows_to_five_minutes_and_no_further(house, post, game):
+async def test_the_pause_grows_to_five_minutes_and_no_further(house, post, game) -> None:
     await post.intend("board", game=game)
     pauses = []
     for _ in range(14):
@@ -264,7 +264,7 @@ async def test_the_pause_grows_to_five_minutes_and_no_further(house, post, game)
     ],
     ids=repr,
 )
-async def test_what_does_not_pass_is_given_up_and_remembered(house, post, game, failure, reason, caplog):
+async def test_what_does_not_pass_is_given_up_and_remembered(house, post, game, failure, reason, caplog) -> None:
     post.fails = [failure]
     await post.intend("board", "news", game=game)
     await post.outbox.deliver_due()
@@ -279,7 +279,7 @@ async def test_what_does_not_pass_is_given_up_and_remembered(house, post, game, 
     assert post.kinds == ["news", "board"]
 
 
-async def test_a_message_that_discord_does_not_take_is_given_up_as_an_error(house, post, game, caplog):
+async def test_a_message_that_discord_does_not_take_is_given_up_as_an_error(house, post, game, caplog) -> None:
     post.fails = [error(400, 50035)]
     await post.intend("board", game=game)
     await post.outbox.deliver_due()
@@ -291,14 +291,14 @@ async def test_a_message_that_discord_does_not_take_is_given_up_as_an_error(hous
 
 
 @pytest.mark.parametrize("status", [400, 403, 429])
-async def test_opening_too_many_direct_messages_rests_for_an_hour(house, post, game, status):
+async def test_opening_too_many_direct_messages_rests_for_an_hour(house, post, game, status) -> None:
     post.fails = [error(status, 40003)]
     await post.intend("panel", game=game, user=ADA)
     await post.outbox.deliver_due()
     assert (row(house)["state"], row(house)["due"] - house.time, post.blocked) == ("pending", OPENING_PAUSE, [])
 
 
-async def test_a_bug_is_logged_with_its_traceback_and_tried_again(house, post, game, caplog):
+async def test_a_bug_is_logged_with_its_traceback_and_tried_again(house, post, game, caplog) -> None:
     post.fails = [KeyError("no such thing")]
     await post.intend("board", "news", game=game)
     await post.outbox.deliver_due()
@@ -310,7 +310,7 @@ async def test_a_bug_is_logged_with_its_traceback_and_tried_again(house, post, g
     assert post.kinds == ["news", "board"]
 
 
-async def test_a_failure_of_ours_in_one_game_lets_the_others_be_told_to_the_end(house, post, game):
+async def test_a_failure_of_ours_in_one_game_lets_the_others_be_told_to_the_end(house, post, game) -> None:
     other = await house.game()
     await house.run("DELETE FROM outbox")
 
@@ -336,7 +336,7 @@ async def test_a_failure_of_ours_in_one_game_lets_the_others_be_told_to_the_end(
 # --- starting, stopping, resting
 
 
-async def test_what_was_under_way_when_the_process_ended_is_delivered_again(house, post, game):
+async def test_what_was_under_way_when_the_process_ended_is_delivered_again(house, post, game) -> None:
     begun = asyncio.Event()
 
     async def never(intent: Intent) -> None:
@@ -355,7 +355,7 @@ async def test_what_was_under_way_when_the_process_ended_is_delivered_again(hous
     assert after.delivered == post.tried
 
 
-async def test_flush_delivers_everything_that_is_due(house, post, game):
+async def test_flush_delivers_everything_that_is_due(house, post, game) -> None:
     for number in range(BATCH + 5):
         await post.intend("panel", game=game, user=number + 1)
     await post.intend("board", game=game)
@@ -365,7 +365,7 @@ async def test_flush_delivers_everything_that_is_due(house, post, game):
     assert house.intents() == {("board", f"{game}:0")}
 
 
-async def test_flush_gives_up_in_time_and_keeps_the_rest(house, post, game, caplog):
+async def test_flush_gives_up_in_time_and_keeps_the_rest(house, post, game, caplog) -> None:
     caplog.set_level(logging.INFO)
 
     async def never(intent: Intent) -> None:
@@ -378,7 +378,7 @@ async def test_flush_gives_up_in_time_and_keeps_the_rest(house, post, game, capl
     assert "keeps what is left" in caplog.text
 
 
-async def test_flush_survives_a_failure_of_the_database(house, post, game, caplog):
+async def test_flush_survives_a_failure_of_the_database(house, post, game, caplog) -> None:
     await house.store.close()
     await post.outbox.flush(1)
     assert "stumbled at the end" in caplog.text
@@ -404,7 +404,7 @@ async def run(post: Post, monkeypatch: pytest.MonkeyPatch, naps: int) -> list[fl
     return slept
 
 
-async def test_the_loop_sleeps_until_the_next_is_due(house, post, game, monkeypatch):
+async def test_the_loop_sleeps_until_the_next_is_due(house, post, game, monkeypatch) -> None:
     await post.intend("board", game=game)
     await post.intend("news", game=game)
     await house.run("UPDATE outbox SET due = due + 70 WHERE kind = 'news'")
@@ -414,7 +414,7 @@ async def test_the_loop_sleeps_until_the_next_is_due(house, post, game, monkeypa
     assert post.naps == 2
 
 
-async def test_a_wake_ends_the_rest(house, post, game):
+async def test_a_wake_ends_the_rest(house, post, game) -> None:
     resting, arrived = asyncio.Event(), asyncio.Event()
 
     async def idle(waiting: Any, *, reason: str) -> None:
@@ -436,7 +436,7 @@ async def test_a_wake_ends_the_rest(house, post, game):
         await loop
 
 
-async def test_old_rows_are_swept_out_and_those_that_wait_are_kept(house, post, game, monkeypatch):
+async def test_old_rows_are_swept_out_and_those_that_wait_are_kept(house, post, game, monkeypatch) -> None:
     await post.intend("board", game=game)
     await post.outbox.deliver_due()
     house.time += KEEP + 1
@@ -451,7 +451,7 @@ async def test_old_rows_are_swept_out_and_those_that_wait_are_kept(house, post, 
     assert 0 < len(house.rows("presses")) < presses
 
 
-async def test_the_loop_survives_a_failure_of_the_database(house, post, game, monkeypatch, caplog):
+async def test_the_loop_survives_a_failure_of_the_database(house, post, game, monkeypatch, caplog) -> None:
     await post.intend("board", game=game)
     whole, broken = post.outbox.deliver_due, [OSError("full"), OSError("full"), OSError("full")]
 
@@ -467,6 +467,6 @@ async def test_the_loop_survives_a_failure_of_the_database(house, post, game, mo
     assert caplog.text.count("the outbox stumbled") == 3
 
 
-async def test_waiting_ends_by_itself():
+async def test_waiting_ends_by_itself() -> None:
     async with asyncio.timeout(60):
         await bot.outbox.plain(bot.outbox.until(asyncio.Event(), 0.001))

@@ -106,7 +106,7 @@ def reachable(table: Table) -> set[str]:
 
 @pytest.mark.parametrize("names", [WORST, NASTY], ids=["worst", "nasty"])
 @every_company
-def test_every_panel_of_random_games_is_within_the_limits_and_offers_everything(title, seats, names):
+def test_every_panel_of_random_games_is_within_the_limits_and_offers_everything(title, seats, names) -> None:
     asked, changed = set(), set()
     for number, live in enumerate(sampled(begin(title, seats, f"panels{seats}", **quick(title)), Random(seats))):
         reader = number % seats
@@ -140,7 +140,7 @@ def test_every_panel_of_random_games_is_within_the_limits_and_offers_everything(
 
 @every_title
 @pytest.mark.parametrize("names", [LONG, WORST], ids=["long", "worst"])
-def test_the_text_of_a_full_table_is_not_cut(title, names):
+def test_the_text_of_a_full_table_is_not_cut(title, names) -> None:
     seats = max(title.seats)
     for live in sampled(begin(title, seats, "text", **quick(title)), Random(3)):
         table = seen_by(live, None, names[:seats])
@@ -174,7 +174,7 @@ def paged(table: Table) -> list[str]:
     return found
 
 
-def test_a_page_beyond_the_last_is_the_last():
+def test_a_page_beyond_the_last_is_the_last() -> None:
     table = seen_by(begin(TITLES["codex_leicester"], 5, "pages"), None, WORST)
     last = len(paged(table)) - 1
     assert last > 0
@@ -182,7 +182,7 @@ def test_a_page_beyond_the_last_is_the_last():
 
 
 @every_title
-def test_a_public_text_that_is_short_enough_has_no_file_and_no_more_buttons(title):
+def test_a_public_text_that_is_short_enough_has_no_file_and_no_more_buttons(title) -> None:
     table = seen_by(begin(title, min(title.seats), "short", **quick(title)), None, ["A", "B"][: min(title.seats)])
     words = SimpleNamespace(headline=lambda view, names: "h", board=lambda view, names: "b" * 3_000)
     short = msgspec.structs.replace(table.game, title=msgspec.structs.replace(title, words=words))
@@ -218,7 +218,7 @@ def words_of(group_count: int, each: int) -> tuple[str, ...]:
 @pytest.mark.parametrize("group_count", [1, 2, 5, 6, 15, 16, 25, 26, 80])
 @pytest.mark.parametrize("each", [1, 2, 5, 6, 25, 26, 80])
 @pytest.mark.parametrize("changing", [False, True])
-def test_decisions_of_any_size_are_within_the_limits_and_offer_everything(group_count, each, changing):
+def test_decisions_of_any_size_are_within_the_limits_and_offer_everything(group_count, each, changing) -> None:
     decision = Decision("select", (0,), words_of(group_count, each), secret=changing)
     table = crafted(decision, changing=changing, can_undo=True)
     settled = changing and len(decision.options) == 1
@@ -229,14 +229,14 @@ def test_decisions_of_any_size_are_within_the_limits_and_offer_everything(group_
 @pytest.mark.parametrize(
     ("each", "at_once"), [((8, 1, 1), True), ((23, 1), True), ((24, 1, 1), False), ((4, 4), False)]
 )
-def test_the_only_group_of_several_options_is_open_already(each, at_once):
+def test_the_only_group_of_several_options_is_open_already(each, at_once) -> None:
     options = tuple(f"g{group}:{number}:x" for group, count in enumerate(each) for number in range(count))
     table = crafted(Decision("select", (0,), options))
     assert (offered(turn(table)) == set(options)) == at_once
     assert reachable(table) == set(options)
 
 
-def test_several_options_are_asked_about_by_number():
+def test_several_options_are_asked_about_by_number() -> None:
     decision = Decision("select", (0,), tuple(f"g:{n}:".ljust(60, "x") for n in range(25)), 0, 25)
     table = crafted(decision)
     for chosen in ((), decision.options[3:5], decision.options[23:], decision.options):
@@ -248,7 +248,7 @@ def test_several_options_are_asked_about_by_number():
     assert numbered(Decision("select", (0,), ("one", "two"), 1, 2), "0z9") == ("one",)
 
 
-def test_a_group_says_what_there_is_to_know_of_it_before_it_is_opened():
+def test_a_group_says_what_there_is_to_know_of_it_before_it_is_opened() -> None:
     title = TITLES["leonardo"]
     live = begin(title, 4, "groups")
     table = seen_by(live, 0, ["Ada", "@everyone", "**Cleo**", "Dan"])
@@ -261,7 +261,7 @@ def test_a_group_says_what_there_is_to_know_of_it_before_it_is_opened():
 
 
 @pytest.mark.parametrize(("least", "most"), [(0, 2), (1, 3), (2, 25), (25, 25)])
-def test_several_of_up_to_25_are_chosen_in_one_menu(least, most):
+def test_several_of_up_to_25_are_chosen_in_one_menu(least, most) -> None:
     decision = Decision("select", (0,), words_of(5, 5), least, most)
     shown = turn(crafted(decision))
     assert problems(shown) == []
@@ -269,7 +269,7 @@ def test_several_of_up_to_25_are_chosen_in_one_menu(least, most):
     assert (several["min_values"], several["max_values"], len(several["options"])) == (least, most, 25)
 
 
-def test_a_group_is_opened_and_left_again():
+def test_a_group_is_opened_and_left_again() -> None:
     table = crafted(Decision("select", (0,), words_of(3, 4)))
     closed, opened = turn(table), turn(table, group="g1")
     assert groups(closed) == {"g0", "g1", "g2"}
@@ -280,7 +280,7 @@ def test_a_group_is_opened_and_left_again():
     assert text_of(turn(table, group="*")) == text_of(turn(table, group="unknown")) == text_of(closed)
 
 
-def test_a_secret_answer_can_be_changed_and_withdrawn_and_is_named_to_its_seat_alone():
+def test_a_secret_answer_can_be_changed_and_withdrawn_and_is_named_to_its_seat_alone() -> None:
     live = begin(TITLES["leonardo"], 2, "changing")
     live.choose(0, ["gioconda:2"])
     table = seen_by(live, 0, LONG[:2])
@@ -291,14 +291,14 @@ def test_a_secret_answer_can_be_changed_and_withdrawn_and_is_named_to_its_seat_a
     assert "Gioconda (character) 2" not in text_of(turn(seen_by(live, 1, LONG[:2])))
 
 
-def test_a_panel_offers_to_take_back_what_can_be_taken_back():
+def test_a_panel_offers_to_take_back_what_can_be_taken_back() -> None:
     table = crafted(Decision("select", (0,), ("a", "b")))
     for can_undo in (False, True):
         labels = [part["label"] for part in controls(turn(msgspec.structs.replace(table, can_undo=can_undo)))]
         assert ("Take back" in labels) == can_undo
 
 
-def test_who_has_nothing_to_choose_is_told_whom_the_game_waits_for():
+def test_who_has_nothing_to_choose_is_told_whom_the_game_waits_for() -> None:
     live = begin(TITLES["leonardo"], 3, "waiting")
     live.choose(0, ["leonardo:1"])
     shown = turn(seen_by(live, None, NASTY[:3]))
@@ -308,7 +308,7 @@ def test_who_has_nothing_to_choose_is_told_whom_the_game_waits_for():
     assert escape(NASTY[2]) in text_of(turn(waiting))
 
 
-def test_a_game_that_is_over_offers_a_rematch_to_its_players_and_nothing_else():
+def test_a_game_that_is_over_offers_a_rematch_to_its_players_and_nothing_else() -> None:
     live = played(TITLES["leonardo"], 2, "over", table="short")
     for seat, labels in ((0, ["Board", "Rematch"]), (None, ["Board"])):
         assert [part["label"] for part in controls(turn(seen_by(live, seat, LONG[:2])))] == labels
@@ -318,7 +318,7 @@ def test_a_game_that_is_over_offers_a_rematch_to_its_players_and_nothing_else():
 
 
 @every_company
-def test_the_public_row_is_the_same_at_all_times_and_for_everybody(title, seats):
+def test_the_public_row_is_the_same_at_all_times_and_for_everybody(title, seats) -> None:
     row = [item.to_component_dict() for item in public_row(9_999_999)]
     for live in sampled(begin(title, seats, "row", **quick(title)), Random(1)):
         for seat in (0, None):
@@ -330,7 +330,7 @@ def test_the_public_row_is_the_same_at_all_times_and_for_everybody(title, seats)
 
 
 @given(st.lists(st.text(st.characters(blacklist_characters="\n", blacklist_categories=("Cs",)), max_size=450)))
-def test_pages_hold_all_lines(lines):
+def test_pages_hold_all_lines(lines) -> None:
     text = "\n".join(lines)
     found = pages(text, 200)
     assert all(len(page) <= 200 for page in found)
@@ -340,14 +340,14 @@ def test_pages_hold_all_lines(lines):
 # --- the kit
 
 
-def test_text_beyond_the_limit_is_cut_and_says_so():
+def test_text_beyond_the_limit_is_cut_and_says_so() -> None:
     shown = panel("a" * 3_000, "b" * 3_000, "c")
     assert problems(shown) == []
     assert len(text_of(shown)) <= TEXT_LIMIT + 2
     assert text_of(shown).endswith("…")
 
 
-def test_rows_hold_five_buttons_or_one_menu():
+def test_rows_hold_five_buttons_or_one_menu() -> None:
     buttons = [item for number in range(3) for item in public_row(number)]
     menus = [menu(Control(1, NO_STAMP, "pick", str(number)), [("a", "A", "")], "Choose…") for number in range(2)]
     found = [len(row.children) for row in rows([*buttons[:7], menus[0], buttons[7], menus[1]])]
@@ -359,7 +359,7 @@ def test_rows_hold_five_buttons_or_one_menu():
 
 @every_title
 @pytest.mark.parametrize("names", [WORST, NASTY], ids=["worst", "nasty"])
-def test_lobby_panels_are_within_the_limits(title, names):
+def test_lobby_panels_are_within_the_limits(title, names) -> None:
     live = begin(title, max(title.seats), "lobby")
     for status in ("lobby", "playing", "over", "cancelled"):
         for count in range(len(names) + 1 if status == "cancelled" else len(names)):
@@ -371,7 +371,7 @@ def test_lobby_panels_are_within_the_limits(title, names):
 
 
 @every_title
-def test_every_value_of_every_option_can_be_chosen_by_the_host(title):
+def test_every_value_of_every_option_can_be_chosen_by_the_host(title) -> None:
     for option in title.options:
         here = max(option.seats or title.seats)
         position = position_of(begin(title, here, "lobby"), LONG[:here], status="lobby")
@@ -383,7 +383,7 @@ def test_every_value_of_every_option_can_be_chosen_by_the_host(title):
             assert marked == [value or "-"]
 
 
-def test_options_for_fewer_players_than_are_here_are_left_out():
+def test_options_for_fewer_players_than_are_here_are_left_out() -> None:
     title = TITLES["maestro"]
     for here in title.seats:
         position = position_of(begin(title, here, "lobby"), LONG[:here], status="lobby")
@@ -397,13 +397,13 @@ def test_options_for_fewer_players_than_are_here_are_left_out():
 
 
 @given(st.lists(st.text(st.characters(blacklist_characters="\n", blacklist_categories=("Cs",)), max_size=4_500)))
-def test_messages_hold_all_lines_within_the_limit(lines):
+def test_messages_hold_all_lines_within_the_limit(lines) -> None:
     found = messages(lines)
     assert all(0 < len(text) <= LIMIT for text in found) or not any(lines)
     assert "".join(found).replace("\n", "") == "".join(lines)
 
 
-def test_as_few_messages_as_possible():
+def test_as_few_messages_as_possible() -> None:
     assert messages([]) == []
     assert messages(["a", "b"]) == ["a\nb"]
     assert messages(["a" * 1_999, "b"]) == ["a" * 1_999, "b"]
@@ -413,7 +413,7 @@ def test_as_few_messages_as_possible():
 
 @pytest.mark.parametrize("names", [WORST, NASTY], ids=["worst", "nasty"])
 @every_company
-def test_the_news_of_a_whole_game_tell_every_line_once_within_the_limit(title, seats, names):
+def test_the_news_of_a_whole_game_tell_every_line_once_within_the_limit(title, seats, names) -> None:
     live = played(title, seats, f"news{seats}", **quick(title))
     table = seen_by(live, None, names[:seats])
     log = Log(table, tuple((number, event) for number, event in live.events))
@@ -432,7 +432,7 @@ def test_the_news_of_a_whole_game_tell_every_line_once_within_the_limit(title, s
     assert "<@1" not in everything
 
 
-def test_who_has_to_choose_is_called_by_mention_and_who_is_called_elsewhere_by_name():
+def test_who_has_to_choose_is_called_by_mention_and_who_is_called_elsewhere_by_name() -> None:
     table = seen_by(begin(TITLES["leonardo"], 3, "calls"), None, NASTY[:3])
     seats = [msgspec.structs.replace(seat, dm=seat.seat == 2) for seat in table.seats]
     log = Log(msgspec.structs.replace(table, seats=tuple(seats)), ())
@@ -445,7 +445,7 @@ def test_who_has_to_choose_is_called_by_mention_and_who_is_called_elsewhere_by_n
 
 
 @every_company
-def test_the_ending_shows_all_parts_and_they_add_up(title, seats):
+def test_the_ending_shows_all_parts_and_they_add_up(title, seats) -> None:
     live = played(title, seats, f"ending{seats}")
     table = seen_by(live, None, LONG[:seats])
     lines = ending(table, table.names)
@@ -461,7 +461,7 @@ def test_the_ending_shows_all_parts_and_they_add_up(title, seats):
     assert any(table.game.seed in text for text in lines)
 
 
-def test_equal_scores_are_explained_and_a_shared_victory_is_called_one():
+def test_equal_scores_are_explained_and_a_shared_victory_is_called_one() -> None:
     live = played(TITLES["leonardo"], 3, "ties")
     ties = {"inventions": 3, "materials": 2}
     standings = tuple(Standing(seat, 1, 20, {"materials": 20}, ties) for seat in (0, 1))
@@ -474,7 +474,7 @@ def test_equal_scores_are_explained_and_a_shared_victory_is_called_one():
     assert f"3. {LONG[2]}: **0** (0)" in text
 
 
-def test_a_team_wins_together_and_nothing_is_shared():
+def test_a_team_wins_together_and_nothing_is_shared() -> None:
     table = seen_by(played(TITLES["maestro"], 4, "together"), None, NASTY[:4])
     text = "\n".join(ending(table, table.names))
     assert [len(side) for side in table.sides] == [2, 2]
@@ -483,7 +483,7 @@ def test_a_team_wins_together_and_nothing_is_shared():
     assert ("Equal scores" in text) == (len({standing.total for standing in table.standings}) == 1)
 
 
-def test_what_the_bot_tells_itself_has_a_line_and_what_needs_none_has_none():
+def test_what_the_bot_tells_itself_has_a_line_and_what_needs_none_has_none() -> None:
     live = LiveGame.begin(TITLES["leonardo"], 2, {}, "lines")
     table = seen_by(live, None, NASTY[:2])
     names = [escape(name) for name in table.names]
@@ -493,5 +493,5 @@ def test_what_the_bot_tells_itself_has_a_line_and_what_needs_none_has_none():
     assert told([Event("nothing that anybody tells")], table, names) == []
 
 
-def test_a_notice_is_within_the_limits():
+def test_a_notice_is_within_the_limits() -> None:
     assert problems(notice("x" * 5_000, *public_row(1))) == []

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import re
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Never
 
 import aiohttp
 import discord
@@ -29,7 +29,7 @@ def lost(kind: type[discord.HTTPException], status: int, code: int) -> discord.H
     return kind(SimpleNamespace(status=status, reason="no"), {"code": code, "message": "no"})
 
 
-async def test_a_quick_answer_is_private_and_pings_nobody():
+async def test_a_quick_answer_is_private_and_pings_nobody() -> None:
     interaction = Interaction()
     async with respond(interaction) as responder:
         await responder.show(notice("Hello."))
@@ -43,7 +43,7 @@ async def test_a_quick_answer_is_private_and_pings_nobody():
     assert SILENT.to_dict() == {"parse": []}
 
 
-async def test_a_panel_is_changed_in_place():
+async def test_a_panel_is_changed_in_place() -> None:
     interaction = Interaction()
     async with respond(interaction, update=True) as responder:
         await responder.show(notice("Hello."))
@@ -52,7 +52,7 @@ async def test_a_panel_is_changed_in_place():
 
 
 @pytest.mark.parametrize(("update", "thinking"), [(False, True), (True, False)])
-async def test_a_slow_answer_is_put_off_privately_and_given_after_all(impatient, update, thinking):
+async def test_a_slow_answer_is_put_off_privately_and_given_after_all(impatient, update, thinking) -> None:
     interaction = Interaction()
     async with respond(interaction, update=update) as responder:
         await interaction.put_off.wait()
@@ -63,7 +63,7 @@ async def test_a_slow_answer_is_put_off_privately_and_given_after_all(impatient,
     assert interaction.text == "At last."
 
 
-async def test_a_window_is_the_first_answer_or_none(impatient):
+async def test_a_window_is_the_first_answer_or_none(impatient) -> None:
     window = form(Control(1, NO_STAMP, "note"), "To your team", "Nobody else sees it", 400)
     assert window.is_finished()  # discord.py keeps none of it
     interaction = Interaction()
@@ -78,7 +78,7 @@ async def test_a_window_is_the_first_answer_or_none(impatient):
     assert late.text == "That took too long to open. Please press once more."
 
 
-async def test_a_window_that_does_not_arrive_is_no_error():
+async def test_a_window_that_does_not_arrive_is_no_error() -> None:
     interaction = Interaction()
     interaction.fails = lost(discord.NotFound, 404, 10062)
     async with respond(interaction) as responder:
@@ -86,7 +86,7 @@ async def test_a_window_that_does_not_arrive_is_no_error():
     assert interaction.names == ["send_modal"]
 
 
-async def test_an_answer_while_it_is_being_put_off_waits_for_that(impatient):
+async def test_an_answer_while_it_is_being_put_off_waits_for_that(impatient) -> None:
     interaction = Interaction()
     interaction.gate.clear()
     async with respond(interaction) as responder:
@@ -99,7 +99,7 @@ async def test_an_answer_while_it_is_being_put_off_waits_for_that(impatient):
     assert interaction.names == ["defer", "edit_original_response"]
 
 
-async def test_an_answer_under_way_is_not_put_off(impatient):
+async def test_an_answer_under_way_is_not_put_off(impatient) -> None:
     interaction = Interaction()
     interaction.gate.clear()
     responder = Responder(interaction)
@@ -113,7 +113,7 @@ async def test_an_answer_under_way_is_not_put_off(impatient):
     assert interaction.names == ["send_message"]
 
 
-async def test_a_second_answer_takes_the_place_of_the_first():
+async def test_a_second_answer_takes_the_place_of_the_first() -> None:
     interaction = Interaction()
     async with respond(interaction) as responder:
         await responder.show(notice("One."))
@@ -121,14 +121,14 @@ async def test_a_second_answer_takes_the_place_of_the_first():
     assert interaction.names == ["send_message", "edit_original_response"]
 
 
-async def test_a_refusal_is_answered_with_its_sentence():
+async def test_a_refusal_is_answered_with_its_sentence() -> Never:
     interaction = Interaction()
     async with respond(interaction):
         raise Refusal("lobby_full", seats=4)
     assert interaction.text == "This table is full: all 4 seats are taken."
 
 
-async def test_a_refusal_may_be_shown_by_who_knows_more():
+async def test_a_refusal_may_be_shown_by_who_knows_more() -> Never:
     interaction = Interaction()
 
     async def refused(refusal: Refusal) -> Shown:
@@ -149,7 +149,7 @@ async def fails_while_refusing() -> None:
 
 
 @pytest.mark.parametrize("handler", [fails_by_itself, fails_while_refusing])
-async def test_a_bug_is_logged_and_its_person_gets_a_code_and_no_more(handler, caplog):
+async def test_a_bug_is_logged_and_its_person_gets_a_code_and_no_more(handler, caplog) -> None:
     interaction = Interaction()
 
     async def refused(refusal: Refusal) -> Shown:
@@ -167,7 +167,7 @@ async def test_a_bug_is_logged_and_its_person_gets_a_code_and_no_more(handler, c
     assert record.exc_info[0] is KeyError
 
 
-async def test_a_bug_after_the_answer_was_put_off_is_answered_too(impatient, caplog):
+async def test_a_bug_after_the_answer_was_put_off_is_answered_too(impatient, caplog) -> Never:
     interaction = Interaction()
     async with respond(interaction):
         await interaction.put_off.wait()
@@ -189,7 +189,7 @@ LOST = [
 
 @pytest.mark.parametrize("failure", LOST, ids=repr)
 @pytest.mark.parametrize("update", [False, True])
-async def test_an_answer_that_is_lost_is_noted_and_no_more(failure, update, caplog):
+async def test_an_answer_that_is_lost_is_noted_and_no_more(failure, update, caplog) -> None:
     caplog.set_level(logging.INFO)
     interaction = Interaction()
     interaction.fails = failure
@@ -199,7 +199,7 @@ async def test_an_answer_that_is_lost_is_noted_and_no_more(failure, update, capl
 
 
 @pytest.mark.parametrize("failure", LOST, ids=repr)
-async def test_an_answer_that_could_not_be_put_off_is_given_all_the_same(impatient, failure, caplog):
+async def test_an_answer_that_could_not_be_put_off_is_given_all_the_same(impatient, failure, caplog) -> None:
     caplog.set_level(logging.INFO)
     interaction = Interaction()
     interaction.fails = failure
@@ -210,7 +210,7 @@ async def test_an_answer_that_could_not_be_put_off_is_given_all_the_same(impatie
     assert {record.levelname for record in caplog.records} == {"INFO"}
 
 
-async def test_the_answer_put_off_may_be_lost_as_well(impatient):
+async def test_the_answer_put_off_may_be_lost_as_well(impatient) -> None:
     interaction = Interaction()
     async with respond(interaction) as responder:
         await interaction.acknowledged.wait()
@@ -219,7 +219,7 @@ async def test_the_answer_put_off_may_be_lost_as_well(impatient):
     assert interaction.names == ["defer", "edit_original_response"]
 
 
-async def test_nothing_watches_an_interaction_that_is_over():
+async def test_nothing_watches_an_interaction_that_is_over() -> None:
     before = asyncio.all_tasks()
     interaction = Interaction()
     async with respond(interaction) as responder:
@@ -228,7 +228,7 @@ async def test_nothing_watches_an_interaction_that_is_over():
     assert asyncio.all_tasks() == before
 
 
-async def test_a_cancelled_handler_is_no_bug(caplog):
+async def test_a_cancelled_handler_is_no_bug(caplog) -> None:
     interaction = Interaction()
 
     async def handle() -> Any:

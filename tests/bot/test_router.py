@@ -48,7 +48,7 @@ def router(presses: list[Pressed]) -> Router:
     return router
 
 
-async def test_a_control_reaches_its_handler_taken_apart(router, presses):
+async def test_a_control_reaches_its_handler_taken_apart(router, presses) -> None:
     control = Control(7, Stamp(1, 2, 3), "play", "word")
     interaction = Interaction(write(control), ("a", "b"))
     await router.dispatch(Client(), interaction)
@@ -62,7 +62,7 @@ async def test_a_control_reaches_its_handler_taken_apart(router, presses):
     ("ephemeral", "guild", "private"),
     [(True, 70, True), (False, 70, False), (False, None, True), (None, 70, False), (None, None, False)],
 )
-async def test_only_what_its_presser_alone_sees_is_changed_in_place(router, ephemeral, guild, private):
+async def test_only_what_its_presser_alone_sees_is_changed_in_place(router, ephemeral, guild, private) -> None:
     interaction = Interaction(write(Control(7, NO_STAMP, "play")), ephemeral=ephemeral)
     interaction.guild_id = guild
     assert is_private(interaction) == private
@@ -70,7 +70,7 @@ async def test_only_what_its_presser_alone_sees_is_changed_in_place(router, ephe
     assert interaction.names == ["edit_message" if private else "send_message"]
 
 
-async def test_a_refusal_is_explained_in_its_game(router):
+async def test_a_refusal_is_explained_in_its_game(router) -> None:
     interaction = Interaction(write(Control(7, NO_STAMP, "play", "no")), ephemeral=True)
     await router.dispatch(Client(), interaction)
     assert (interaction.names, interaction.text) == (["edit_message"], "late in 7")
@@ -79,7 +79,7 @@ async def test_a_refusal_is_explained_in_its_game(router):
 @pytest.mark.parametrize(
     "custom_id", ["", "hello", "b0|1|0.0.0|play|", write(Control(7, NO_STAMP, "dance")), "b1|1|0.0.0|play|" + "x" * 90]
 )
-async def test_what_nobody_knows_is_answered_kindly_beside_the_message(router, presses, custom_id, caplog):
+async def test_what_nobody_knows_is_answered_kindly_beside_the_message(router, presses, custom_id, caplog) -> None:
     interaction = Interaction(custom_id, ephemeral=True)
     await router.dispatch(Client(), interaction)
     assert interaction.names == ["send_message"]
@@ -88,30 +88,30 @@ async def test_what_nobody_knows_is_answered_kindly_beside_the_message(router, p
 
 
 @given(st.text(max_size=120))
-async def test_no_custom_id_is_a_bug(custom_id):
+async def test_no_custom_id_is_a_bug(custom_id) -> None:
     interaction = Interaction(custom_id)
     await Router().dispatch(Client(), interaction)
     assert "from another time" in interaction.text
 
 
-async def test_an_interaction_without_data_is_answered(router):
+async def test_an_interaction_without_data_is_answered(router) -> None:
     interaction = Interaction()
     interaction.data = None
     await router.dispatch(Client(), interaction)
     assert "from another time" in interaction.text
 
 
-def test_an_action_has_one_handler(router):
+def test_an_action_has_one_handler(router) -> None:
     with pytest.raises(ValueError, match="play has a handler already"):
         router.action("play")(lambda client, pressed: None)
 
 
-def test_names_come_in_clean():
+def test_names_come_in_clean() -> None:
     interaction = SimpleNamespace(id=1, user=SimpleNamespace(id=2, display_name="a\u202e\n" + "b" * 99))
     assert press_of(interaction).name == "a " + "b" * 29 + "…"
 
 
-def test_every_control_that_the_bot_makes_has_a_handler():
+def test_every_control_that_the_bot_makes_has_a_handler() -> None:
     made = set()
     for file in Path(bot.commands.__file__).parents[1].rglob("*.py"):
         for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):

@@ -71,7 +71,7 @@ OWN = raised([*FOLDERS["bot"].rglob("*.py"), *FOLDERS["games"].glob("*.py")])
 
 
 @pytest.mark.parametrize("reason", sorted(OWN.keys() - {"seats"}))  # a count of seats that no lobby starts with
-def test_every_refusal_of_the_house_has_a_sentence_made_of_the_facts_it_is_given(reason):
+def test_every_refusal_of_the_house_has_a_sentence_made_of_the_facts_it_is_given(reason) -> None:
     facts = {name: FACTS[name] for name in OWN[reason] if name in FACTS}
     table = seen_by(begin(TITLES["leonardo"], 2, "sentences"), 0, ["Ada", "@everyone"])
     for text in (sentence(Refusal(reason, **facts)), sentence(Refusal(reason, **facts), table)):
@@ -82,19 +82,19 @@ def test_every_refusal_of_the_house_has_a_sentence_made_of_the_facts_it_is_given
         assert "@everyone" not in re.sub(r"`[^`]*`", "", text)
 
 
-def test_no_sentence_is_kept_for_a_reason_that_nobody_gives():
+def test_no_sentence_is_kept_for_a_reason_that_nobody_gives() -> None:
     assert set(_REFUSALS) <= set(OWN)
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
-def test_every_clause_that_a_title_names_is_in_its_register(title):
+def test_every_clause_that_a_title_names_is_in_its_register(title) -> None:
     clauses = cited(FOLDERS["games"] / title.id)
     assert len(clauses) > 5
     assert clauses <= set(title.clauses())
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
-def test_every_refusal_of_a_title_has_a_sentence_that_leads_to_its_clause(title):
+def test_every_refusal_of_a_title_has_a_sentence_that_leads_to_its_clause(title) -> None:
     seen, luck, heard = set(), Random(title.id), list(WISHES)
     for number in range(4):
         seats = title.seats[number % len(title.seats)]
@@ -114,7 +114,7 @@ def test_every_refusal_of_a_title_has_a_sentence_that_leads_to_its_clause(title)
     assert len(seen) > 8
 
 
-def test_every_refusal_of_leonardo_that_wishes_lead_to_is_met():
+def test_every_refusal_of_leonardo_that_wishes_lead_to_is_met() -> None:
     title, seen = TITLES["leonardo"], set()
     words = ["pass", "decline", "leonardo:9", "gioconda:0", "pay:gold", "steal:0:wood", "steal:1:wood", "steal:9:rope"]
     words += ["steal:1:self_portrait", "steal:1:doccia", "swap:wood:1:wood", "swap:wood:1:rope", "swap:doccia:1:wood"]
@@ -132,7 +132,7 @@ def test_every_refusal_of_leonardo_that_wishes_lead_to_is_met():
     assert len(seen) > 8
 
 
-def test_a_wish_that_nobody_understands_is_refused_all_the_same():
+def test_a_wish_that_nobody_understands_is_refused_all_the_same() -> None:
     assert sentence(Refusal("a reason nobody knows")) == VAGUE
     table = SimpleNamespace(names=[], game=SimpleNamespace(title=TITLES["leonardo"]))
     assert (
@@ -141,7 +141,7 @@ def test_a_wish_that_nobody_understands_is_refused_all_the_same():
     )
 
 
-def test_what_was_typed_stays_inside_its_quotation_marks():
+def test_what_was_typed_stays_inside_its_quotation_marks() -> None:
     text = sentence(Refusal("no_such_option", word="`x`\n# @everyone " + "y" * 500))
     assert text.count("`") == 2
     assert "\n" not in text

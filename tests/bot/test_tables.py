@@ -30,7 +30,7 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 
 
 @pytest.mark.parametrize(("seats", "length"), [(2, "full"), (3, "short"), (4, "short")])
-async def test_a_game_loaded_after_every_press_equals_the_one_that_never_was_saved(house, seats, length):
+async def test_a_game_loaded_after_every_press_equals_the_one_that_never_was_saved(house, seats, length) -> None:
     game = await house.game(seats, table=length)
     never_saved = LiveGame.begin(TITLE, seats, {"table": length}, SEED)
     luck, undone = Random(seats), 0
@@ -64,7 +64,7 @@ def jsoned(events: list[Event]) -> list[Event]:
     return msgspec.json.decode(msgspec.json.encode(events), type=list[Event])
 
 
-async def test_one_checkpoint_a_round_is_kept_and_those_that_undo_needs(house):
+async def test_one_checkpoint_a_round_is_kept_and_those_that_undo_needs(house) -> None:
     game = await house.game(3, table="short")
     await house.play_out(game, Random(1))
     rounds = [row["round"] for row in house.rows("checkpoints")]
@@ -74,7 +74,7 @@ async def test_one_checkpoint_a_round_is_kept_and_those_that_undo_needs(house):
     assert all(row["part"] >= horizon for row in house.rows("checkpoints") if row["round"] in doubled[1:])
 
 
-def test_large_states_are_packed_and_unpacked():
+def test_large_states_are_packed_and_unpacked() -> None:
     small, large = b'{"a":1}', b'{"a":"' + b"x" * LARGE + b'"}'
     assert pack(small) == small
     assert len(pack(large)) < 100
@@ -85,7 +85,7 @@ def test_large_states_are_packed_and_unpacked():
 
 
 @pytest.mark.parametrize("players", [2, 3])
-async def test_an_unsettled_turn_is_seen_by_its_own_seat_alone(house, players):
+async def test_an_unsettled_turn_is_seen_by_its_own_seat_alone(house, players) -> None:
     game = await extra_game(house, players)
     others = [*range(1, players), None]
     before = [known(await house.table(game, seat)) for seat in others]
@@ -101,7 +101,7 @@ async def test_an_unsettled_turn_is_seen_by_its_own_seat_alone(house, players):
     assert (await told(house, game))[2:] == ["extra", "move", "build", "refill", "round"]
 
 
-async def test_what_settles_is_told_once_and_in_order(house):
+async def test_what_settles_is_told_once_and_in_order(house) -> None:
     game = await house.game(3, table="short")
     luck, news, heard = Random(3), Crier(house, game), []
     while not (await house.live(game)).over:
@@ -114,7 +114,7 @@ async def test_what_settles_is_told_once_and_in_order(house):
 # --- giving up
 
 
-async def test_of_two_players_the_one_who_stays_wins(house):
+async def test_of_two_players_the_one_who_stays_wins(house) -> None:
     game = await house.game()
     await house.run("UPDATE outbox SET state = 'done'")
     winner = await house.user(game, 1)
@@ -130,7 +130,7 @@ async def test_of_two_players_the_one_who_stays_wins(house):
     assert await refused(house.choose(game, 0, "leonardo:1")) == "resigned"
 
 
-async def test_nothing_is_taken_back_when_the_other_has_given_up(house):
+async def test_nothing_is_taken_back_when_the_other_has_given_up(house) -> None:
     game = await extra_game(house)
     assert (await house.choose(game, 0, "pass")).can_undo
     await house.resign(game, 1)
@@ -138,7 +138,7 @@ async def test_nothing_is_taken_back_when_the_other_has_given_up(house):
     assert await refused(house.undo(game, 0)) == "over"
 
 
-async def test_resigning_in_the_middle_of_anothers_turn_shows_everything(house):
+async def test_resigning_in_the_middle_of_anothers_turn_shows_everything(house) -> None:
     game = await extra_game(house)
     await house.choose(game, 0, "leonardo:3")
     await house.resign(game, 1)
@@ -148,7 +148,7 @@ async def test_resigning_in_the_middle_of_anothers_turn_shows_everything(house):
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-async def test_a_seat_given_up_answers_by_default_to_the_end(house, seats):
+async def test_a_seat_given_up_answers_by_default_to_the_end(house, seats) -> None:
     game = await house.game(seats, table="short")
     await house.choose(game, 0, "leonardo:1")
     await house.resign(game, 1)
@@ -165,7 +165,7 @@ async def test_a_seat_given_up_answers_by_default_to_the_end(house, seats):
     assert {row["user"] for row in answers} == {None}
 
 
-async def test_who_resigns_in_its_own_turn_is_answered_for_at_once(house):
+async def test_who_resigns_in_its_own_turn_is_answered_for_at_once(house) -> None:
     game = await extra_game(house, 3)
     await house.resign(game, 0)
     seen = await house.table(game, 1)
@@ -173,14 +173,14 @@ async def test_who_resigns_in_its_own_turn_is_answered_for_at_once(house):
     assert (await told(house, game))[2:] == ["resigned", "extra_passed", "round"]
 
 
-async def test_who_resigns_in_the_middle_of_its_turn_finishes_it_by_default(house):
+async def test_who_resigns_in_the_middle_of_its_turn_finishes_it_by_default(house) -> None:
     game = await extra_game(house, 3)
     await house.choose(game, 0, "leonardo:3")
     await house.resign(game, 0)
     assert (await told(house, game))[2:6] == ["extra", "move", "resigned", "build"]
 
 
-async def test_who_resigns_as_the_last_to_choose_reveals_everything(house):
+async def test_who_resigns_as_the_last_to_choose_reveals_everything(house) -> None:
     game = await house.game(3)
     for seat in (0, 1):
         await house.choose(game, seat, "leonardo:1")
@@ -188,7 +188,7 @@ async def test_who_resigns_as_the_last_to_choose_reveals_everything(house):
     assert "reveal" in await told(house, game)
 
 
-async def test_a_secret_pick_stays_when_its_player_resigns(house):
+async def test_a_secret_pick_stays_when_its_player_resigns(house) -> None:
     game = await house.game(3)
     await house.choose(game, 0, "gioconda:3")
     await house.resign(game, 0)
@@ -198,7 +198,7 @@ async def test_a_secret_pick_stays_when_its_player_resigns(house):
     assert (await revealed(house, game))["0"] == "gioconda:3"
 
 
-async def test_the_last_of_several_players_wins(house):
+async def test_the_last_of_several_players_wins(house) -> None:
     game = await house.game(3)
     await house.resign(game, 1)
     await house.resign(game, 2)
@@ -208,7 +208,7 @@ async def test_the_last_of_several_players_wins(house):
     assert sorted(standing.place for standing in over.standings) == [1, 2, 3]
 
 
-async def test_a_resignation_stays_told_when_the_turn_around_it_is_taken_back(house):
+async def test_a_resignation_stays_told_when_the_turn_around_it_is_taken_back(house) -> None:
     game = await extra_game(house, 3)
     await house.choose(game, 0, "leonardo:3")
     await house.resign(game, 1)
@@ -216,7 +216,7 @@ async def test_a_resignation_stays_told_when_the_turn_around_it_is_taken_back(ho
     assert (await told(house, game))[2:] == ["resigned"]
 
 
-async def test_who_gave_up_is_a_spectator(house):
+async def test_who_gave_up_is_a_spectator(house) -> None:
     game = await house.game(3)
     await house.choose(game, 0, "gioconda:3")
     seen = await house.resign(game, 0)
@@ -226,7 +226,7 @@ async def test_who_gave_up_is_a_spectator(house):
 # --- once more
 
 
-async def test_a_rematch_keeps_the_options_and_forgets_who_was_first(house):
+async def test_a_rematch_keeps_the_options_and_forgets_who_was_first(house) -> None:
     game = await house.game(2, table="short", first=str(ADA))
     await house.resign(game, 0)
     host = await house.user(game, 0)
@@ -242,7 +242,7 @@ async def test_a_rematch_keeps_the_options_and_forgets_who_was_first(house):
 # --- corrected rules
 
 
-async def test_choices_that_the_rules_no_longer_know_are_asked_again_and_everybody_is_told(house, caplog):
+async def test_choices_that_the_rules_no_longer_know_are_asked_again_and_everybody_is_told(house, caplog) -> None:
     game = await extra_game(house)
     await house.choose(game, 0, "pass")
     await house.choose(game, 1, "leonardo:1")
@@ -262,7 +262,7 @@ async def test_choices_that_the_rules_no_longer_know_are_asked_again_and_everybo
     assert (await house.choose(game, 1, "leonardo:1")).answered == (1,)
 
 
-async def test_panels_from_before_a_correction_are_late(house):
+async def test_panels_from_before_a_correction_are_late(house) -> None:
     game = await extra_game(house, 3)
     await house.choose(game, 0, "pass")
     late = (await house.table(game, 2)).stamp
@@ -272,7 +272,7 @@ async def test_panels_from_before_a_correction_are_late(house):
     assert await refused(house.choose(game, 2, "leonardo:1", stamp=late)) == "late"
 
 
-async def test_a_secret_pick_that_no_longer_fits_is_asked_again(house):
+async def test_a_secret_pick_that_no_longer_fits_is_asked_again(house) -> None:
     game = await house.game(3)
     await house.choose(game, 0, "leonardo:1")
     await house.choose(game, 1, "leonardo:3")
@@ -284,7 +284,7 @@ async def test_a_secret_pick_that_no_longer_fits_is_asked_again(house):
     assert (await told(house, game)).count("asked_again") == 1
 
 
-async def test_resigning_is_possible_while_a_choice_is_asked_again(house):
+async def test_resigning_is_possible_while_a_choice_is_asked_again(house) -> None:
     game = await house.game(3)
     await house.choose(game, 0, "leonardo:1")
     await house.run("UPDATE choices SET words = '[\"leonardo:7\"]' WHERE seat = 0")
@@ -296,7 +296,7 @@ async def test_resigning_is_possible_while_a_choice_is_asked_again(house):
 # --- what people have to be told
 
 
-async def test_every_press_says_what_has_to_be_brought_up_to_date(house):
+async def test_every_press_says_what_has_to_be_brought_up_to_date(house) -> None:
     game = await house.lobby(ADA)
     lobby, board, news = [(kind, f"{game}:0") for kind in ("lobby", "board", "news")]
 
@@ -325,7 +325,7 @@ async def test_every_press_says_what_has_to_be_brought_up_to_date(house):
     assert await after(house.resign(game, 0)) == {board, news}
 
 
-async def test_a_secret_pick_touches_the_board_alone(house):
+async def test_a_secret_pick_touches_the_board_alone(house) -> None:
     game = await house.game(3)
     for wish in (house.choose(game, 0, "leonardo:1"), house.choose(game, 0, "leonardo:2"), house.undo(game, 0)):
         await house.run("UPDATE outbox SET state = 'done'")
@@ -334,7 +334,7 @@ async def test_a_secret_pick_touches_the_board_alone(house):
         assert (await house.service.news(game, (await house.position(game)).game.settled)).events == ()
 
 
-async def test_panels_by_direct_message_are_brought_up_to_date_for_those_who_want_them(house):
+async def test_panels_by_direct_message_are_brought_up_to_date_for_those_who_want_them(house) -> None:
     game = await house.game(3)
     user = await house.user(game, 2)
     await house.service.set_panel(house.press(user), "dm")
@@ -350,7 +350,7 @@ async def test_panels_by_direct_message_are_brought_up_to_date_for_those_who_wan
     assert await house.service.panel_of(user) == "here"
 
 
-async def test_everybody_who_is_awaited_is_called_once_and_not_who_is_asked_by_the_answer_to_a_press(house):
+async def test_everybody_who_is_awaited_is_called_once_and_not_who_is_asked_by_the_answer_to_a_press(house) -> None:
     game = await house.lobby(ADA, 102)
     await house.service.start(house.press(ADA), game)
 
@@ -375,7 +375,7 @@ async def test_everybody_who_is_awaited_is_called_once_and_not_who_is_asked_by_t
     assert await uncalled() == []
 
 
-async def test_a_game_that_goes_on_elsewhere_forgets_its_messages(house):
+async def test_a_game_that_goes_on_elsewhere_forgets_its_messages(house) -> None:
     game = await house.game()
     await house.run("UPDATE games SET thread = 5, blocked = 'no way' WHERE id = ?", game)
     for role in ("board", "news", "lobby", "panel"):

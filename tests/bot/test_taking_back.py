@@ -19,7 +19,7 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 # --- taking back
 
 
-async def test_a_withdrawn_pick_leaves_no_trace_but_in_the_record(house):
+async def test_a_withdrawn_pick_leaves_no_trace_but_in_the_record(house) -> None:
     game = await house.game()
     before, news = known(await house.table(game, 1)), Crier(house, game)
     await news.listen()
@@ -33,7 +33,7 @@ async def test_a_withdrawn_pick_leaves_no_trace_but_in_the_record(house):
     assert [row["undone"] for row in house.rows("choices")] == [1]
 
 
-async def test_a_replaced_pick_counts_as_the_last_answer(house):
+async def test_a_replaced_pick_counts_as_the_last_answer(house) -> None:
     game = await house.game()
     await house.choose(game, 0, "leonardo:2")
     before = known(await house.table(game, 1))
@@ -44,7 +44,7 @@ async def test_a_replaced_pick_counts_as_the_last_answer(house):
     assert await revealed(house, game) == {"0": "gioconda:1", "1": "leonardo:1"}
 
 
-async def test_an_extra_play_that_was_passed_is_taken_back_over_the_end_of_its_part(house):
+async def test_an_extra_play_that_was_passed_is_taken_back_over_the_end_of_its_part(house) -> None:
     game = await extra_game(house)
     before, news = await house.table(game, 0), Crier(house, game)
     await news.listen()
@@ -61,7 +61,7 @@ async def test_an_extra_play_that_was_passed_is_taken_back_over_the_end_of_its_p
     assert await news.listen() == ["extra_passed", "round"]
 
 
-async def test_a_turn_that_was_told_is_taken_back_step_by_step_and_every_step_is_told_once(house):
+async def test_a_turn_that_was_told_is_taken_back_step_by_step_and_every_step_is_told_once(house) -> None:
     game = await extra_game(house)
     news = Crier(house, game)
     await news.listen()
@@ -80,7 +80,7 @@ async def test_a_turn_that_was_told_is_taken_back_step_by_step_and_every_step_is
     assert await told(house, game) == ["setup", "round", "undone", "extra", "move", "declined", "round"]
 
 
-async def test_what_was_told_is_not_told_again_when_somebody_resigns_in_between(house):
+async def test_what_was_told_is_not_told_again_when_somebody_resigns_in_between(house) -> None:
     game = await extra_game(house, 3, extras=2)
     news, heard = Crier(house, game), []
     for wish in (
@@ -97,7 +97,7 @@ async def test_what_was_told_is_not_told_again_when_somebody_resigns_in_between(
     assert heard[2:] == ["extra_passed", *played, "undone", "resigned", *played[2:]]
 
 
-async def test_a_step_that_nobody_was_told_of_is_taken_back_in_silence(house):
+async def test_a_step_that_nobody_was_told_of_is_taken_back_in_silence(house) -> None:
     game = await extra_game(house)
     news = Crier(house, game)
     await news.listen()
@@ -109,7 +109,7 @@ async def test_a_step_that_nobody_was_told_of_is_taken_back_in_silence(house):
     assert await told(house, game) == ["setup", "round"]
 
 
-async def test_nothing_is_taken_back_once_another_has_chosen_until_it_withdraws(house):
+async def test_nothing_is_taken_back_once_another_has_chosen_until_it_withdraws(house) -> None:
     game = await extra_game(house)
     await house.choose(game, 0, "pass")
     await house.choose(game, 1, "leonardo:1")
@@ -119,7 +119,7 @@ async def test_nothing_is_taken_back_once_another_has_chosen_until_it_withdraws(
     assert (await house.undo(game, 0)).game.part == 0
 
 
-async def test_nothing_is_taken_back_after_the_reveal(house):
+async def test_nothing_is_taken_back_after_the_reveal(house) -> None:
     game = await house.game(3)
     for seat in range(3):
         await house.choose(game, seat, "leonardo:1")
@@ -127,7 +127,7 @@ async def test_nothing_is_taken_back_after_the_reveal(house):
         assert await refused(house.undo(game, seat)) == "too_late_to_undo"
 
 
-async def test_what_nobody_chose_is_not_taken_back(house):
+async def test_what_nobody_chose_is_not_taken_back(house) -> None:
     game = await house.game()
     assert await refused(house.undo(game, 0)) == "nothing_to_undo"
 
@@ -135,7 +135,7 @@ async def test_what_nobody_chose_is_not_taken_back(house):
 # --- stamps
 
 
-async def test_a_stamp_never_means_two_questions(house):
+async def test_a_stamp_never_means_two_questions(house) -> None:
     game = await house.game(3, table="short")
     luck, meant, pressed = Random(5), {}, 0
     while not (live := await house.live(game)).over:
@@ -153,7 +153,7 @@ async def test_a_stamp_never_means_two_questions(house):
     assert len(meant) > 60
 
 
-async def test_the_secret_pick_of_another_leaves_my_panel_as_it_is(house):
+async def test_the_secret_pick_of_another_leaves_my_panel_as_it_is(house) -> None:
     game = await house.game(3)
     mine = await house.table(game, 0)
     await house.choose(game, 1, "leonardo:1")
@@ -164,7 +164,7 @@ async def test_the_secret_pick_of_another_leaves_my_panel_as_it_is(house):
     assert (await house.choose(game, 0, "gioconda:3", stamp=mine.stamp)).picked == ("gioconda:3",)
 
 
-async def test_panels_from_before_a_withdrawal_or_a_replacement_are_late(house):
+async def test_panels_from_before_a_withdrawal_or_a_replacement_are_late(house) -> None:
     game = await house.game()
     asked = await house.table(game, 0)
     chosen = await house.choose(game, 0, "leonardo:1", stamp=asked.stamp)
@@ -177,7 +177,7 @@ async def test_panels_from_before_a_withdrawal_or_a_replacement_are_late(house):
         assert await refused(house.undo(game, 0, late)) == "late"
 
 
-async def test_panels_from_before_an_undo_never_fit_again(house):
+async def test_panels_from_before_an_undo_never_fit_again(house) -> None:
     game = await extra_game(house)
     asked = [(await house.table(game, seat)).stamp for seat in (0, 1)]
     passed = await house.choose(game, 0, "pass")

@@ -48,7 +48,7 @@ async def settled(house: House, game: int) -> None:
 # --- who reads it
 
 
-async def test_team_mates_alone_read_what_is_said(house):
+async def test_team_mates_alone_read_what_is_said(house) -> None:
     game = await house.game(4, title="maestro")
     own, others = await sides(house, game)
     speaker = (await house.table(game, own[0])).names[own[0]]
@@ -69,7 +69,7 @@ async def test_team_mates_alone_read_what_is_said(house):
     assert PLAN not in str(house.all_rows(without=("team_notes",)))
 
 
-async def test_both_sides_talk_and_read_their_own_alone(house):
+async def test_both_sides_talk_and_read_their_own_alone(house) -> None:
     game = await house.game(4, title="maestro")
     teams = await sides(house, game)
     for team in teams:
@@ -81,7 +81,7 @@ async def test_both_sides_talk_and_read_their_own_alone(house):
             assert [note for _name, note in (await house.table(game, seat)).notes] == wanted
 
 
-async def test_who_resigned_reads_nothing_more(house):
+async def test_who_resigned_reads_nothing_more(house) -> None:
     game = await house.game(4, title="maestro")
     own, _others = await sides(house, game)
     await say(house, game, own[0])
@@ -91,7 +91,7 @@ async def test_who_resigned_reads_nothing_more(house):
     assert await refused(house.service.say(house.press(user), game, "still here")) == "resigned"
 
 
-async def test_the_panel_that_answers_a_choice_or_a_withdrawal_has_the_notes_too(house):
+async def test_the_panel_that_answers_a_choice_or_a_withdrawal_has_the_notes_too(house) -> None:
     game = await house.game(4, title="maestro")
     own, _others = await sides(house, game)
     await say(house, game, own[0])
@@ -99,7 +99,7 @@ async def test_the_panel_that_answers_a_choice_or_a_withdrawal_has_the_notes_too
     assert PLAN in text(turn(await house.undo(game, own[1])))
 
 
-async def test_of_many_notes_the_newest_are_shown_and_the_question_still_has_room(house):
+async def test_of_many_notes_the_newest_are_shown_and_the_question_still_has_room(house) -> None:
     game = await house.game(4, title="maestro")
     own, _others = await sides(house, game)
     for number in range(NOTES + 3):
@@ -115,7 +115,7 @@ async def test_of_many_notes_the_newest_are_shown_and_the_question_still_has_roo
 # --- when they may
 
 
-async def test_outside_the_planning_phase_a_team_is_silent_and_reads_on(house):
+async def test_outside_the_planning_phase_a_team_is_silent_and_reads_on(house) -> None:
     game = await house.game(4, title="maestro")
     own, _others = await sides(house, game)
     assert (await house.table(game, own[0])).may_talk
@@ -131,7 +131,7 @@ async def test_outside_the_planning_phase_a_team_is_silent_and_reads_on(house):
     assert house.all_rows() == before
 
 
-async def test_with_open_talk_a_team_may_always_talk(house):
+async def test_with_open_talk_a_team_may_always_talk(house) -> None:
     game = await house.game(4, title="maestro", talk="open")
     own, _others = await sides(house, game)
     assert (await house.live(game)).open[0].kind != "ready"
@@ -139,7 +139,7 @@ async def test_with_open_talk_a_team_may_always_talk(house):
     assert "`/team`" in text(turn(await house.table(game, own[1])))
 
 
-async def test_strangers_lone_players_and_titles_without_teams_have_nobody_to_talk_to(house):
+async def test_strangers_lone_players_and_titles_without_teams_have_nobody_to_talk_to(house) -> None:
     trio = await house.game(3, title="maestro")
     (team,) = await sides(house, trio)
     (lone,) = {0, 1, 2} - {*team}
@@ -154,7 +154,7 @@ async def test_strangers_lone_players_and_titles_without_teams_have_nobody_to_ta
     assert house.all_rows() == before
 
 
-async def test_nobody_talks_before_a_game_or_after_it(house):
+async def test_nobody_talks_before_a_game_or_after_it(house) -> None:
     lobby = await house.lobby(*list(NAMES)[:4], title="maestro")
     assert await refused(say(house, lobby, 0)) == "not_started"
     over = await house.game(4, title="maestro")
@@ -163,7 +163,7 @@ async def test_nobody_talks_before_a_game_or_after_it(house):
     assert await refused(say(house, over, 3)) == "over"
 
 
-async def test_the_notes_of_an_earlier_round_are_not_shown_as_plans_of_this_one(house):
+async def test_the_notes_of_an_earlier_round_are_not_shown_as_plans_of_this_one(house) -> None:
     game = await house.game(4, title="maestro")
     own, _others = await sides(house, game)
     await say(house, game, own[0])
@@ -178,7 +178,7 @@ async def test_the_notes_of_an_earlier_round_are_not_shown_as_plans_of_this_one(
 
 async def test_a_plan_calls_the_team_mate_without_its_text(
     world: World, ada: Person, bruno: Person, chiara: Person, dario: Person
-):
+) -> None:
     number = await begin(world, ada, bruno, chiara, dario, title="maestro")
     table = await world.bot.service.table(number, ada.id)
     (mate,) = (seat.user for seat in table.seats if seat.seat in table.team and seat.user != ada.id)
@@ -202,7 +202,7 @@ async def four(world: World, ada: Person, bruno: Person, chiara: Person, dario: 
     return number, next(person for person in (bruno, chiara, dario) if person.id == user)
 
 
-async def test_whose_direct_messages_are_closed_is_called_at_the_table(world: World, four, ada, monkeypatch):
+async def test_whose_direct_messages_are_closed_is_called_at_the_table(world: World, four, ada, monkeypatch) -> None:
     _number, mate = four
     await mate.presses("Send them", on=await mate.types("prefs"))
     home, send = world.users[mate.name].dm_channel.id, discord.PartialMessageable.send
@@ -219,7 +219,7 @@ async def test_whose_direct_messages_are_closed_is_called_at_the_table(world: Wo
     assert await world.bot.service.panel_of(mate.id) == "here"
 
 
-async def test_a_call_makes_a_new_thread_where_the_old_one_was_deleted(world: World, four, ada, caplog):
+async def test_a_call_makes_a_new_thread_where_the_old_one_was_deleted(world: World, four, ada, caplog) -> None:
     number, _mate = four
     await world.bot.http.delete_channel(ada.at.id)
     ada.at = world.table
@@ -229,7 +229,7 @@ async def test_a_call_makes_a_new_thread_where_the_old_one_was_deleted(world: Wo
     caplog.clear()
 
 
-async def test_a_doubled_press_says_it_once(house):
+async def test_a_doubled_press_says_it_once(house) -> None:
     game = await house.game(4, title="maestro")
     press = house.press(await house.user(game, 0))
     for _ in range(2):
@@ -237,7 +237,7 @@ async def test_a_doubled_press_says_it_once(house):
     assert [note for _name, note in table.notes] == [PLAN]
 
 
-async def test_the_panels_of_the_team_by_direct_message_are_brought_up_to_date_and_no_others(house):
+async def test_the_panels_of_the_team_by_direct_message_are_brought_up_to_date_and_no_others(house) -> None:
     game = await house.game(4, title="maestro")
     own, others = await sides(house, game)
     for seat in (own[1], others[0]):
@@ -254,7 +254,7 @@ async def test_the_panels_of_the_team_by_direct_message_are_brought_up_to_date_a
 
 async def test_a_plan_typed_by_one_is_read_by_its_team_mate_alone(
     world: World, ada: Person, bruno: Person, chiara: Person, dario: Person
-):
+) -> None:
     number = await begin(world, ada, bruno, chiara, dario, title="maestro")
     seats = {seat.user: seat.seat for seat in (await world.bot.service.table(number, None)).seats}
     people = {seats[person.id]: person for person in (ada, bruno, chiara, dario)}
@@ -273,7 +273,7 @@ async def test_a_plan_typed_by_one_is_read_by_its_team_mate_alone(
 
 async def test_a_restart_in_the_planning_phase_forgets_no_plan_and_nobody_who_is_ready(
     world: World, ada: Person, bruno: Person, chiara: Person, dario: Person
-):
+) -> None:
     number = await begin(world, ada, bruno, chiara, dario, title="maestro")
     everybody = (ada, bruno, chiara, dario)
     team = (await world.bot.service.table(number, ada.id)).team
@@ -296,7 +296,7 @@ async def test_a_restart_in_the_planning_phase_forgets_no_plan_and_nobody_who_is
     assert "Discard 2 of" in (await ada.presses("Play", on=ada.newest(button="My hand"))).text
 
 
-async def test_who_plays_alone_is_told_so(world: World, ada: Person, bruno: Person):
+async def test_who_plays_alone_is_told_so(world: World, ada: Person, bruno: Person) -> None:
     await begin(world, ada, bruno)
     for note in ("a plan", ""):
         assert "You share your side with nobody" in (await ada.types("team", note=note)).text
@@ -305,7 +305,7 @@ async def test_who_plays_alone_is_told_so(world: World, ada: Person, bruno: Pers
 # --- the window to write into
 
 
-async def test_a_plan_is_written_in_a_window_and_read_by_the_team_alone(world, ada, bruno, chiara, dario):
+async def test_a_plan_is_written_in_a_window_and_read_by_the_team_alone(world, ada, bruno, chiara, dario) -> None:
     people = {person.id: person for person in (ada, bruno, chiara, dario)}
     game = await begin(world, *people.values(), title="maestro")
     panels = {id: await person.types("play", game=game) for id, person in people.items()}
@@ -319,7 +319,7 @@ async def test_a_plan_is_written_in_a_window_and_read_by_the_team_alone(world, a
         assert (PLAN in again.text) == (id in team)
 
 
-async def test_a_window_that_is_sent_too_late_or_empty_changes_nothing(world, ada, bruno, chiara, dario):
+async def test_a_window_that_is_sent_too_late_or_empty_changes_nothing(world, ada, bruno, chiara, dario) -> None:
     people = (ada, bruno, chiara, dario)
     game = await begin(world, *people, title="maestro")
     panel = await ada.types("play", game=game)

@@ -83,16 +83,16 @@ def check(text: str) -> None:
 
 
 @given(texts)
-def test_any_name_comes_out_clean_and_stays_so(text):
+def test_any_name_comes_out_clean_and_stays_so(text) -> None:
     check(text)
 
 
 @pytest.mark.parametrize("text", NASTY)
-def test_nasty_names_come_out_clean_and_stay_so(text):
+def test_nasty_names_come_out_clean_and_stay_so(text) -> None:
     check(text)
 
 
-def test_what_is_clean_stays():
+def test_what_is_clean_stays() -> None:
     for name in ("Ada", "李小龍", "d'Este-Sforza", "👩‍👩‍👧‍👦", "❤️", "Åsa"):
         assert clean(name) == name
     for blank in ("", "\u200b", "\n", "\u3164", "\u2800", "\ufe0e"):
@@ -129,30 +129,30 @@ def harmless(text: str) -> bool:
 
 
 @pytest.mark.parametrize("text", NASTY)
-def test_no_syntax_survives_in_nasty_names(text):
+def test_no_syntax_survives_in_nasty_names(text) -> None:
     assert harmless(text)
 
 
 @given(texts)
-def test_no_syntax_survives(text):
+def test_no_syntax_survives(text) -> None:
     assert harmless(text)
 
 
 @given(texts, texts)
-def test_two_names_beside_each_other_make_no_syntax(first, second):
+def test_two_names_beside_each_other_make_no_syntax(first, second) -> None:
     line = f"{escape(clean(first))}, {escape(clean(second))}"
     assert not SYNTAX.search(signs(line))
 
 
 @given(texts)
-def test_an_escaped_name_reads_as_before(text):
+def test_an_escaped_name_reads_as_before(text) -> None:
     name = clean(text)
     shown = re.sub(r"\\([!-/:-@\[-`{-~])", r"\1", escape(name)).replace("\u200b", "")
     assert shown == name
 
 
 @given(st.text(max_size=60), st.integers(1, 60))
-def test_what_is_cut_says_so(text, length):
+def test_what_is_cut_says_so(text, length) -> None:
     short = cut(text, length)
     assert len(short) <= length
     assert short == text or (short.endswith("…") and text.startswith(short[:-1]))

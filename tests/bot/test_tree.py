@@ -33,7 +33,7 @@ def length(part: dict[str, Any]) -> int:
     return len(part["name"]) + len(part["description"]) + choices
 
 
-def test_the_commands_are_those_that_were_promised():
+def test_the_commands_are_those_that_were_promised() -> None:
     subcommands = {
         name: {option["name"] for option in command.get("options", ()) if option["type"] == SUBCOMMAND}
         for name, command in COMMANDS.items()
@@ -46,7 +46,7 @@ def test_the_commands_are_those_that_were_promised():
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_a_command_with_all_its_parts_is_no_longer_than_discord_takes(name: str):
+def test_a_command_with_all_its_parts_is_no_longer_than_discord_takes(name: str) -> None:
     assert sum(length(part) for part in parts(COMMANDS[name])) <= TEXT_LIMIT
     for part in parts(COMMANDS[name]):
         assert len(part.get("options", ())) <= 25, part["name"]
@@ -57,16 +57,16 @@ def test_a_command_with_all_its_parts_is_no_longer_than_discord_takes(name: str)
 
 
 @pytest.mark.parametrize("name", [name for name in COMMANDS if name != "setup"])
-def test_every_command_works_in_servers_and_in_direct_messages(name: str):
+def test_every_command_works_in_servers_and_in_direct_messages(name: str) -> None:
     assert COMMANDS[name]["contexts"] == [0, 1]
 
 
-def test_setup_is_for_servers_and_by_default_for_those_who_manage_them():
+def test_setup_is_for_servers_and_by_default_for_those_who_manage_them() -> None:
     assert COMMANDS["setup"]["contexts"] == [0]
     assert COMMANDS["setup"]["default_member_permissions"] == 1 << 5
 
 
-def test_no_option_can_hold_a_secret_choice_in_the_open():
+def test_no_option_can_hold_a_secret_choice_in_the_open() -> None:
     """Whatever a title asks is typed into `/move`, whose answers and suggestions one person alone sees."""
     given = {part["name"] for part in parts(COMMANDS["move"])} - {"move"}
     assert given == {"choice", "game"}

@@ -17,7 +17,7 @@ def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_every_clause_of_every_title_is_tested_or_excused():
+def test_every_clause_of_every_title_is_tested_or_excused() -> None:
     found = run()
     assert found.returncode == 0, found.stdout + found.stderr
     for title in TITLES.values():
@@ -25,14 +25,14 @@ def test_every_clause_of_every_title_is_tested_or_excused():
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
-def test_few_clauses_are_excused_and_each_with_a_reason(title):
+def test_few_clauses_are_excused_and_each_with_a_reason(title) -> None:
     excused = reasons(title.id)
     assert excused.keys() <= title.clauses().keys()
     assert len(excused) <= MOST_UNTESTABLE * len(title.clauses())
     assert all(len(reason) > 20 for reason in excused.values())
 
 
-def test_only_tests_that_run_count(tmp_path):
+def test_only_tests_that_run_count(tmp_path) -> None:
     (tmp_path / "test_marks.py").write_text(
         """
 import pytest
@@ -59,7 +59,7 @@ def helper(): ...
     assert "LE-OBJ-02" not in found.stdout
 
 
-def test_a_mark_that_names_no_clause_fails(tmp_path):
+def test_a_mark_that_names_no_clause_fails(tmp_path) -> None:
     (tmp_path / "test_marks.py").write_text(
         'import pytest\n\n@pytest.mark.clause("LE-OBJ-99")\ndef test_one(): ...\n', encoding="utf-8"
     )
@@ -68,14 +68,14 @@ def test_a_mark_that_names_no_clause_fails(tmp_path):
     assert "test_one names LE-OBJ-99, which is no clause" in found.stdout
 
 
-def test_tests_that_cannot_be_collected_say_nothing_about_clauses(tmp_path):
+def test_tests_that_cannot_be_collected_say_nothing_about_clauses(tmp_path) -> None:
     (tmp_path / "test_marks.py").write_text("import no_such_module\n", encoding="utf-8")
     found = run(tmp_path)
     assert found.returncode == 2
     assert "no_such_module" in found.stderr
 
 
-def test_too_many_excuses_are_a_problem():
+def test_too_many_excuses_are_a_problem() -> None:
     clauses = {f"XX-{number}": "A rule." for number in range(10)}
     few, many = (dict.fromkeys(list(clauses)[:count], "because") for count in (1, 2))
     tested = {clause: ["test"] for clause in clauses}

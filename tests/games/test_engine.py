@@ -30,7 +30,7 @@ from tests.games.toys import (
 # --- one decision
 
 
-def test_a_choice_moves_the_script_on():
+def test_a_choice_moves_the_script_on() -> None:
     live = start(note("colour", 0, "red", "blue"), note("size", 1, "big", "small"))
     assert [(d.kind, d.seats, d.options) for d in live.open] == [("colour", (0,), ("red", "blue"))]
     live.choose(0, ("red",))
@@ -42,14 +42,14 @@ def test_a_choice_moves_the_script_on():
     assert [standing.total for standing in live.result] == [2, 2, 2]
 
 
-def test_a_title_is_not_begun_with_a_number_of_seats_it_is_not_for():
+def test_a_title_is_not_begun_with_a_number_of_seats_it_is_not_for() -> None:
     with pytest.raises(Refusal) as refused:
         LiveGame.begin(toy(silent), 7, {}, "seed")
     assert refused.value.reason == "seats"
     assert refused.value.facts == {"seats": 7, "allowed": (1, 2, 3)}
 
 
-def test_a_decision_with_one_answer_is_answered_by_the_engine_and_saved_as_such():
+def test_a_decision_with_one_answer_is_answered_by_the_engine_and_saved_as_such() -> None:
     live = start(in_turn(note("a", 0, "only"), note("b", 1, "x", "y")))
     assert words(live) == [(0, ("only",), True)]
     assert live.awaited == (1,)
@@ -57,7 +57,7 @@ def test_a_decision_with_one_answer_is_answered_by_the_engine_and_saved_as_such(
 
 
 @pytest.mark.parametrize("how", [{"ask": True}, {"secret": True}])
-def test_a_decision_with_one_answer_is_asked_when_it_is_secret_or_says_so(how):
+def test_a_decision_with_one_answer_is_asked_when_it_is_secret_or_says_so(how) -> None:
     live = start(note("a", 0, "only", **how))
     assert live.awaited == (0,)
     assert live.choices == []
@@ -65,7 +65,7 @@ def test_a_decision_with_one_answer_is_asked_when_it_is_secret_or_says_so(how):
     assert words(live) == [(0, ("only",), False)]
 
 
-def test_the_secret_question_of_a_seat_with_one_answer_is_asked_beside_the_others():
+def test_the_secret_question_of_a_seat_with_one_answer_is_asked_beside_the_others() -> None:
     def part(g: Toy) -> Script[None]:
         picked = yield from engine.choose_together("pick", {0: ["only"], 1: ["a", "b"]})
         g.log.append(str(picked))
@@ -78,7 +78,7 @@ def test_the_secret_question_of_a_seat_with_one_answer_is_asked_beside_the_other
     assert log(live) == ["{0: 'only', 1: 'a'}"]
 
 
-def test_all_of_several_words_that_must_all_be_chosen_answer_themselves():
+def test_all_of_several_words_that_must_all_be_chosen_answer_themselves() -> None:
     def part(g: Toy) -> Script[None]:
         g.log += yield from engine.choose_some(0, "all", ["a", "b"], 2, 5)
 
@@ -99,7 +99,7 @@ def some(least: int, most: int) -> LiveGame:
 @pytest.mark.parametrize(
     ("least", "most", "answer"), [(0, 2, ()), (0, 2, ("c",)), (1, 2, ("c", "a")), (1, 9, ("a", "b", "c"))]
 )
-def test_some_of_several_words_within_the_bounds(least, most, answer):
+def test_some_of_several_words_within_the_bounds(least, most, answer) -> None:
     live = some(least, most)
     live.choose(0, answer)
     assert live.over
@@ -118,7 +118,7 @@ def test_some_of_several_words_within_the_bounds(least, most, answer):
         (1, 1, ("a", "b"), "how_many"),
     ],
 )
-def test_words_outside_the_bounds_are_refused_and_change_nothing(least, most, answer, reason):
+def test_words_outside_the_bounds_are_refused_and_change_nothing(least, most, answer, reason) -> None:
     live = some(least, most)
     before = record(live)
     with pytest.raises(Refusal) as refused:
@@ -127,17 +127,17 @@ def test_words_outside_the_bounds_are_refused_and_change_nothing(least, most, an
     assert record(live) == before
 
 
-def test_the_most_of_a_decision_is_never_above_its_options():
+def test_the_most_of_a_decision_is_never_above_its_options() -> None:
     assert some(1, 9).mine(0).most == 3
 
 
-def test_fitting_words_are_different_and_on_offer():
+def test_fitting_words_are_different_and_on_offer() -> None:
     decision = Decision("some", (0,), ("a", "b", "c"), 1, 2)
     assert fits(decision, ("a", "b"))
     assert not any(fits(decision, answer) for answer in [(), ("a", "a"), ("d",), ("a", "b", "c")])
 
 
-def test_why_not_cites_the_title_and_falls_back():
+def test_why_not_cites_the_title_and_falls_back() -> None:
     live = start(note("colour", 0, "red", "blue"))
     assert (live.why_not(0, "dragon").reason, live.why_not(0, "dragon").clause) == ("no_dragons", "TOY-01")
     assert live.why_not(0, "green").facts == {"word": "green"}
@@ -146,7 +146,7 @@ def test_why_not_cites_the_title_and_falls_back():
     assert live.why_not(0, "red").reason == "over"
 
 
-def test_a_seat_that_is_not_asked_is_refused():
+def test_a_seat_that_is_not_asked_is_refused() -> None:
     live = start(note("colour", 0, "red", "blue"))
     before = record(live)
     with pytest.raises(Refusal, match="not_yours"):
@@ -164,7 +164,7 @@ def team(g: Toy) -> Script[None]:
 
 
 @pytest.mark.parametrize("seat", [0, 2])
-def test_any_seat_of_a_decision_may_answer_and_the_first_answer_counts(seat):
+def test_any_seat_of_a_decision_may_answer_and_the_first_answer_counts(seat) -> None:
     live = start(in_turn(team, note("next", 1, "x", "y")))
     assert live.awaited == (0, 2)
     assert live.mine(0) == live.mine(2) != live.mine(1)
@@ -175,7 +175,7 @@ def test_any_seat_of_a_decision_may_answer_and_the_first_answer_counts(seat):
     assert log(live) == ["go"]
 
 
-def test_only_the_seat_that_answered_for_a_team_takes_it_back():
+def test_only_the_seat_that_answered_for_a_team_takes_it_back() -> None:
     live = start(in_turn(team, note("next", 1, "x", "y")))
     live.choose(2, ("go",))
     assert not live.can_undo(0)
@@ -186,7 +186,7 @@ def test_only_the_seat_that_answered_for_a_team_takes_it_back():
 # --- side by side
 
 
-def test_secret_answers_stay_out_of_the_state_until_the_reveal():
+def test_secret_answers_stay_out_of_the_state_until_the_reveal() -> None:
     live = start(masquerade)
     state = live.title.save(live.state)
     live.choose(0, ("crown",))
@@ -201,7 +201,7 @@ def test_secret_answers_stay_out_of_the_state_until_the_reveal():
     assert live.picked(0) is None
 
 
-def test_a_seat_is_answered_only_after_its_last_question():
+def test_a_seat_is_answered_only_after_its_last_question() -> None:
     live = start(masquerade)
     live.choose(0, ("cap",))
     assert live.answered == ()
@@ -213,7 +213,7 @@ def test_a_seat_is_answered_only_after_its_last_question():
     assert live.changeable(0).kind == "hat"
 
 
-def test_who_was_faster_shows_nowhere():
+def test_who_was_faster_shows_nowhere() -> None:
     one, other = start(masquerade), start(masquerade)
     for live, order in ((one, (0, 2)), (other, (2, 0))):
         for seat in order:
@@ -222,7 +222,7 @@ def test_who_was_faster_shows_nowhere():
     assert picture(one) == picture(other)
 
 
-def test_answering_anew_starts_again_from_the_first_question():
+def test_answering_anew_starts_again_from_the_first_question() -> None:
     live = start(masquerade)
     live.choose(0, ("crown",))
     live.choose(0, ("red",))
@@ -237,7 +237,7 @@ def test_answering_anew_starts_again_from_the_first_question():
     assert log(live)[0] == "0:blue cap"
 
 
-def test_a_wrong_new_answer_leaves_the_old_one():
+def test_a_wrong_new_answer_leaves_the_old_one() -> None:
     live = start(masquerade)
     live.choose(0, ("none",))
     before = record(live)
@@ -247,7 +247,7 @@ def test_a_wrong_new_answer_leaves_the_old_one():
         assert record(live) == before
 
 
-def test_a_seat_without_a_question_waits_for_nobody_and_cannot_change_anything():
+def test_a_seat_without_a_question_waits_for_nobody_and_cannot_change_anything() -> None:
     def quiet(g: Toy) -> Script[str]:
         yield from ()
         return "nothing"
@@ -264,7 +264,7 @@ def test_a_seat_without_a_question_waits_for_nobody_and_cannot_change_anything()
     assert log(live) == ["{0: 'nothing', 1: 'none'}"]
 
 
-def test_side_by_side_without_any_question_goes_straight_on():
+def test_side_by_side_without_any_question_goes_straight_on() -> None:
     def part(g: Toy) -> Script[None]:
         results = yield from engine.side_by_side({})
         g.log.append(str(results))
@@ -274,7 +274,7 @@ def test_side_by_side_without_any_question_goes_straight_on():
     assert live.awaited == (0,)
 
 
-def test_secret_answers_around_automatic_ones():
+def test_secret_answers_around_automatic_ones() -> None:
     live = start(in_turn(note("first", 0, "only"), masquerade, note("last", 1, "only"), note("end", 2, "a", "b")))
     live.choose(0, ("cap",))
     live.choose(0, ("red",))
@@ -287,7 +287,7 @@ def test_secret_answers_around_automatic_ones():
     assert record(restored(live)) == record(live)
 
 
-def test_redealt_games_answer_every_question_of_the_others():
+def test_redealt_games_answer_every_question_of_the_others() -> None:
     live = start(masquerade)
     for seat in (0, 1):
         live.choose(seat, ("crown",))
@@ -316,7 +316,7 @@ def broken(ask: object) -> Iterator[object]:
         ("a word", TypeError),
     ],
 )
-def test_a_question_that_nobody_could_answer_is_a_bug_at_once(ask, error):
+def test_a_question_that_nobody_could_answer_is_a_bug_at_once(ask, error) -> None:
     with pytest.raises(error):
         start(lambda g: broken(ask))
     with pytest.raises(error):
@@ -326,7 +326,7 @@ def test_a_question_that_nobody_could_answer_is_a_bug_at_once(ask, error):
 # --- parts, checkpoints, saved choices
 
 
-def test_parts_that_ask_nothing_are_passed_and_saved():
+def test_parts_that_ask_nothing_are_passed_and_saved() -> None:
     live = start(silent, note("a", 0, "x", "y"), silent, silent)
     assert live.part == 1
     live.choose(0, ("x",))
@@ -345,7 +345,7 @@ def test_parts_that_ask_nothing_are_passed_and_saved():
         choice(0, "colour"),
     ],
 )
-def test_saved_choices_that_do_not_fit_are_a_misfit(strange):
+def test_saved_choices_that_do_not_fit_are_a_misfit(strange) -> None:
     live = start(note("colour", 0, "red", "blue"))
     with pytest.raises(Misfit) as misfit:
         LiveGame(live.title, live.base, [strange])
@@ -356,7 +356,7 @@ def test_saved_choices_that_do_not_fit_are_a_misfit(strange):
     assert misfit.value.index == 1
 
 
-def test_a_saved_automatic_answer_fits_when_the_question_has_more_answers_now():
+def test_a_saved_automatic_answer_fits_when_the_question_has_more_answers_now() -> None:
     before = start(in_turn(note("a", 0, "x"), note("b", 1, "x", "y")))
     now = toy(in_turn(note("a", 0, "x", "y"), note("b", 1, "x", "y")))
     live = LiveGame(now, before.base, before.choices)
@@ -364,7 +364,7 @@ def test_a_saved_automatic_answer_fits_when_the_question_has_more_answers_now():
     assert log(live) == ["0:x"]
 
 
-def test_a_question_that_became_automatic_is_answered_on_loading():
+def test_a_question_that_became_automatic_is_answered_on_loading() -> None:
     before = start(note("a", 0, "x", "y"))
     now = toy(note("a", 0, "x"))
     assert LiveGame(now, before.base, before.choices).over
@@ -374,7 +374,7 @@ def test_a_question_that_became_automatic_is_answered_on_loading():
     assert words(live) == [(0, ("x",), True)]
 
 
-def test_a_branch_begins_at_the_part_and_shares_nothing():
+def test_a_branch_begins_at_the_part_and_shares_nothing() -> None:
     live = start(note("a", 0, "x", "y"), in_turn(note("b", 1, "x", "y"), note("c", 2, "x", "y")))
     live.choose(0, ("x",))
     live.choose(1, ("y",))
@@ -387,7 +387,7 @@ def test_a_branch_begins_at_the_part_and_shares_nothing():
     assert log(live) == ["0:x", "1:y"]
 
 
-def test_chance_depends_on_the_seed_and_on_how_often_it_was_used():
+def test_chance_depends_on_the_seed_and_on_how_often_it_was_used() -> None:
     def rolls(seed: str) -> list[float]:
         g = Toy(seed=seed, seats=1)
         return [engine.chance(g).random() for _ in range(3)]
@@ -399,7 +399,7 @@ def test_chance_depends_on_the_seed_and_on_how_often_it_was_used():
 # --- events
 
 
-def test_events_come_with_the_number_of_choices_before_them():
+def test_events_come_with_the_number_of_choices_before_them() -> None:
     live = start(silent, in_turn(note("a", 0, "x", "y"), note("b", 1, "only")), note("c", 2, "x", "y"))
     assert happened(live) == [(0, "setup"), (0, "part"), (0, "silence"), (0, "part")]
     live.choose(0, ("x",))
@@ -408,12 +408,12 @@ def test_events_come_with_the_number_of_choices_before_them():
     assert all(checkpoint.state.find(b"told") < 0 for checkpoint in live.checkpoints)
 
 
-def test_a_new_game_tells_what_answers_itself_at_its_start():
+def test_a_new_game_tells_what_answers_itself_at_its_start() -> None:
     live = start(in_turn(note("a", 0, "only"), note("b", 1, "x", "y")))
     assert happened(live) == [(0, "setup"), (0, "part"), (1, "a")]
 
 
-def test_a_loaded_game_does_not_tell_the_past_again():
+def test_a_loaded_game_does_not_tell_the_past_again() -> None:
     live = start(note("a", 0, "x", "y"), note("b", 1, "x", "y"))
     live.choose(0, ("x",))
     again = restored(live)
@@ -422,7 +422,7 @@ def test_a_loaded_game_does_not_tell_the_past_again():
     assert happened(again) == [(2, "b")]
 
 
-def test_an_event_may_be_for_some_seats_only():
+def test_an_event_may_be_for_some_seats_only() -> None:
     g = Toy(seed="", seats=2)
     engine.tell(g, "peek", 1, readers=(1,), card=7)
     (event,) = g.told
@@ -432,7 +432,7 @@ def test_an_event_may_be_for_some_seats_only():
 # --- settling
 
 
-def test_a_turn_settles_when_another_seat_has_to_choose_or_the_part_ends():
+def test_a_turn_settles_when_another_seat_has_to_choose_or_the_part_ends() -> None:
     live = start(
         in_turn(note("a", 0, "x", "y"), note("b", 0, "x", "y"), note("c", 1, "x", "y"), note("d", 1, "x", "y")),
         note("e", 1, "x", "y"),
@@ -444,7 +444,7 @@ def test_a_turn_settles_when_another_seat_has_to_choose_or_the_part_ends():
     assert settled == [0, 2, 2, 4, 5]
 
 
-def test_an_unsettled_turn_is_hidden_in_the_settled_game():
+def test_an_unsettled_turn_is_hidden_in_the_settled_game() -> None:
     live = start(in_turn(note("a", 0, "x", "y"), note("b", 0, "x", "y"), note("c", 1, "x", "y")))
     live.choose(0, ("x",))
     assert log(live.settled_game()) == []
@@ -453,7 +453,7 @@ def test_an_unsettled_turn_is_hidden_in_the_settled_game():
     assert live.settled_game() is live
 
 
-def test_a_turn_settles_when_something_is_turned_up():
+def test_a_turn_settles_when_something_is_turned_up() -> None:
     live = start(in_turn(note("a", 0, "x", "y"), draw, note("b", 0, "x", "y"), note("c", 0, "x", "y")))
     live.choose(0, ("x",))
     assert live.settled == 1
@@ -463,7 +463,7 @@ def test_a_turn_settles_when_something_is_turned_up():
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
-def test_the_base_of_a_game_is_never_changed(title):
+def test_the_base_of_a_game_is_never_changed(title) -> None:
     live = LiveGame.begin(title, title.seats[0], {}, "seed")
     base = Checkpoint(live.base.part, live.base.round, bytes(live.base.state))
     for _ in range(4):

@@ -51,7 +51,7 @@ def questions(title: Title, seats: int, seed: str) -> list[tuple[LiveGame, int, 
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=TITLES)
-def test_a_greedy_player_sees_the_table_only_as_it_is_dealt_anew_for_its_seat(title):
+def test_a_greedy_player_sees_the_table_only_as_it_is_dealt_anew_for_its_seat(title) -> None:
     asked = questions(title, 2, "veil")
     assert len(asked) > 3
     for live, seat, decision in asked:
@@ -63,14 +63,14 @@ def test_a_greedy_player_sees_the_table_only_as_it_is_dealt_anew_for_its_seat(ti
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=TITLES)
-def test_a_greedy_player_leaves_the_game_alone(title):
+def test_a_greedy_player_leaves_the_game_alone(title) -> None:
     for live, seat, _decision in questions(title, 2, "alone"):
         before = title.save(live.state), list(live.choices), list(live.events)
         think(live, seat, "luck")
         assert (title.save(live.state), live.choices, live.events) == before
 
 
-def test_what_is_hidden_changes_no_answer():
+def test_what_is_hidden_changes_no_answer() -> None:
     # Whoever guesses the card on top of the deck is worth a point. Nobody knows it; so the guess is the same for
     # every deck, as long as what is dealt anew is the same.
     def guess(g: Toy) -> Script[None]:
@@ -114,17 +114,17 @@ def gold(g: Toy, seat: int) -> float:
     return g.log.count("gold")
 
 
-def test_a_question_with_few_answers_is_worth_the_own_choices_that_follow():
+def test_a_question_with_few_answers_is_worth_the_own_choices_that_follow() -> None:
     live = LiveGame.begin(with_worth(toy(journey(0)), gold), 1, {}, "toy")
     assert {think(live, 0, f"{number}") for number in range(20)} == {("left",)}
 
 
-def test_what_others_choose_later_is_nobodys_to_count_on():
+def test_what_others_choose_later_is_nobodys_to_count_on() -> None:
     live = LiveGame.begin(with_worth(toy(journey(1)), gold), 2, {}, "toy")
     assert {think(live, 0, f"{number}") for number in range(20)} == {("left",), ("right",)}
 
 
-def test_what_follows_in_another_part_is_not_looked_at():
+def test_what_follows_in_another_part_is_not_looked_at() -> None:
     def way(g: Toy) -> Script[None]:
         g.log.append((yield from engine.choose(0, "way", ["left", "right"])))
 
@@ -135,7 +135,7 @@ def test_what_follows_in_another_part_is_not_looked_at():
     assert {think(live, 0, f"{number}") for number in range(20)} == {("left",), ("right",)}
 
 
-def test_of_many_answers_only_some_are_compared():
+def test_of_many_answers_only_some_are_compared() -> None:
     looked: Counter[str] = Counter()
 
     def worth(g: Toy, seat: int) -> float:
@@ -150,7 +150,7 @@ def test_of_many_answers_only_some_are_compared():
     assert FEW < looked["at"] == MOST
 
 
-def test_a_player_does_not_go_to_and_fro_for_ever():
+def test_a_player_does_not_go_to_and_fro_for_ever() -> None:
     def wander(g: Toy) -> Script[None]:
         while (word := (yield from engine.choose(0, "wander", ["stay", "turn"]))) == "turn":
             g.log.append(word)
@@ -162,7 +162,7 @@ def test_a_player_does_not_go_to_and_fro_for_ever():
     assert asked == 1
 
 
-def test_a_secret_answer_is_worth_what_comes_of_it_at_the_reveal():
+def test_a_secret_answer_is_worth_what_comes_of_it_at_the_reveal() -> None:
     def meet(g: Toy) -> Script[None]:
         words = yield from engine.choose_together("meet", {0: ["bridge", "inn"], 1: ["inn"]})
         g.log += ["met"] if words[0] == words[1] else []
@@ -177,7 +177,7 @@ def test_a_secret_answer_is_worth_what_comes_of_it_at_the_reveal():
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=TITLES)
-def test_a_greedy_player_beats_a_random_one(title):
+def test_a_greedy_player_beats_a_random_one(title) -> None:
     own, others, wins = 0, 0, 0
     for number in range(GAMES):
         mine = number % 2

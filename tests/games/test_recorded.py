@@ -49,7 +49,7 @@ def recorded(title_id: str, seats: int, seed: str, options: dict[str, str]) -> d
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_a_recorded_game_reaches_its_recorded_score(path):
+def test_a_recorded_game_reaches_its_recorded_score(path) -> None:
     record = json.loads(path.read_text(encoding="utf-8"))
     title = TITLES[record["title"]]
     assert record["rules_version"] == title.rules_version
@@ -62,7 +62,7 @@ def test_a_recorded_game_reaches_its_recorded_score(path):
     assert BOXES[title.id].census(live.state) == BOXES[title.id].whole(live.state)
 
 
-def test_every_title_has_a_recorded_game():
+def test_every_title_has_a_recorded_game() -> None:
     assert {json.loads(path.read_text(encoding="utf-8"))["title"] for path in RECORDS} == TITLES.keys()
 
 

@@ -73,14 +73,14 @@ def is_handed_on(call: ast.AST, parents: dict[ast.AST, ast.AST]) -> bool:
     return isinstance(above, ast.FunctionDef) and above.returns is not None and "Script[" in ast.unparse(above.returns)
 
 
-def test_every_script_is_run_by_yield_from():
+def test_every_script_is_run_by_yield_from() -> None:
     assert {"choose", "choose_some", "choose_together", "side_by_side"} == scripts(MODULES["games.engine"])
     assert {
         str(path): found for path, tree in TREES.items() if (found := forgotten(tree, callable_scripts(tree)))
     } == {}
 
 
-def test_scripts_are_known_by_the_names_that_a_module_imports_them_by():
+def test_scripts_are_known_by_the_names_that_a_module_imports_them_by() -> None:
     names = callable_scripts(
         ast.parse("from games.engine import choose, tell as say\nfrom games.engine import choose_some as pick")
     )
@@ -88,7 +88,7 @@ def test_scripts_are_known_by_the_names_that_a_module_imports_them_by():
     assert "engine.choose" in callable_scripts(ast.parse("from games import engine"))
 
 
-def test_the_search_finds_what_is_forgotten():
+def test_the_search_finds_what_is_forgotten() -> None:
     tree = ast.parse("""
 def ask() -> Script[str]:
     word = yield from choose(0, "a", [])
@@ -121,7 +121,7 @@ def next_part(g) -> Script[None] | None:
     ]
 
 
-def test_no_rule_uses_chance_or_clocks_of_its_own():
+def test_no_rule_uses_chance_or_clocks_of_its_own() -> None:
     forbidden = {"time", "datetime", "secrets", "uuid", "os", "asyncio"}
     for path, tree in TREES.items():
         for node in ast.walk(tree):

@@ -42,12 +42,12 @@ def games(title: Title, seats: int, count: int) -> list[tuple[LiveGame, Random]]
     return found
 
 
-def test_every_title_has_a_census():
+def test_every_title_has_a_census() -> None:
     assert BOXES.keys() == TITLES.keys()
 
 
 @every_table
-def test_random_games_end_with_options_in_every_decision_and_every_piece_present(title, seats):
+def test_random_games_end_with_options_in_every_decision_and_every_piece_present(title, seats) -> None:
     box = BOXES[title.id]
     for start, luck in games(title, seats, 12):
         for live in positions(start, luck):
@@ -64,7 +64,7 @@ def test_random_games_end_with_options_in_every_decision_and_every_piece_present
 
 
 @every_table
-def test_every_question_knows_a_picture_that_there_is(title, seats):
+def test_every_question_knows_a_picture_that_there_is(title, seats) -> None:
     if title.detail_of is None:
         assert len(title.details) == 1
         return
@@ -77,7 +77,7 @@ def test_every_question_knows_a_picture_that_there_is(title, seats):
 
 
 @every_table
-def test_a_game_restored_after_any_choice_equals_the_live_one(title, seats):
+def test_a_game_restored_after_any_choice_equals_the_live_one(title, seats) -> None:
     for start, luck in games(title, seats, 2):
         for live in positions(start, luck):
             if live.over or luck.random() < SAMPLE:
@@ -85,7 +85,7 @@ def test_a_game_restored_after_any_choice_equals_the_live_one(title, seats):
 
 
 @every_table
-def test_a_game_restored_from_any_checkpoint_equals_the_live_one(title, seats):
+def test_a_game_restored_from_any_checkpoint_equals_the_live_one(title, seats) -> None:
     ((start, luck),) = games(title, seats, 1)
     *_, start = positions(start, luck)
     for checkpoint in start.checkpoints:
@@ -96,7 +96,7 @@ def test_a_game_restored_from_any_checkpoint_equals_the_live_one(title, seats):
 
 
 @every_table
-def test_choices_saved_without_their_automatic_answers_lead_to_the_same_game(title, seats):
+def test_choices_saved_without_their_automatic_answers_lead_to_the_same_game(title, seats) -> None:
     for start, luck in games(title, seats, 3):
         for live in positions(start, luck):
             by_hand = [choice for choice in live.choices if not choice.auto]
@@ -107,7 +107,7 @@ def test_choices_saved_without_their_automatic_answers_lead_to_the_same_game(tit
 
 
 @every_table
-def test_a_branch_equals_its_game_and_leaves_it_alone(title, seats):
+def test_a_branch_equals_its_game_and_leaves_it_alone(title, seats) -> None:
     for start, luck in games(title, seats, 2):
         for live in positions(start, luck):
             if luck.random() > SAMPLE:
@@ -128,7 +128,7 @@ def before_picture(past: dict) -> dict:
 
 
 @every_table
-def test_views_hide_what_a_seat_cannot_know(title, seats):
+def test_views_hide_what_a_seat_cannot_know(title, seats) -> None:
     hidden = BOXES[title.id].hidden
     for start, luck in games(title, seats, 2):
         dealt_anew = 0
@@ -157,7 +157,7 @@ class Told(LiveGame):
 
 
 @every_table
-def test_what_was_told_in_a_part_would_have_been_told_with_other_hidden_things_too(title, seats):
+def test_what_was_told_in_a_part_would_have_been_told_with_other_hidden_things_too(title, seats) -> None:
     compared = 0
     for start, luck in games(title, seats, 2):
         for live in positions(start, luck):
@@ -176,7 +176,7 @@ def test_what_was_told_in_a_part_would_have_been_told_with_other_hidden_things_t
 
 
 @every_company
-def test_a_game_dealt_anew_does_not_know_the_secret_answers_of_others(title, seats):
+def test_a_game_dealt_anew_does_not_know_the_secret_answers_of_others(title, seats) -> None:
     ((start, luck),) = games(title, seats, 1)
     for live in positions(start, luck):
         for other in live.answered:
@@ -191,7 +191,7 @@ def test_a_game_dealt_anew_does_not_know_the_secret_answers_of_others(title, sea
 
 
 @every_table
-def test_undo_restores_the_exact_game_and_is_refused_when_it_is_too_late(title, seats):
+def test_undo_restores_the_exact_game_and_is_refused_when_it_is_too_late(title, seats) -> None:
     undone = refused = 0
     for start, luck in games(title, seats, 2):
         while not start.over:
@@ -222,7 +222,7 @@ def test_undo_restores_the_exact_game_and_is_refused_when_it_is_too_late(title, 
 
 
 @every_table
-def test_whatever_leaves_the_hidden_piles_bars_undo(title, seats):
+def test_whatever_leaves_the_hidden_piles_bars_undo(title, seats) -> None:
     hidden = BOXES[title.id].hidden
     turned_up = 0
     for start, luck in games(title, seats, 3):
@@ -245,7 +245,7 @@ def answer_in_secret(live: LiveGame, seat: int, words: Sequence[str]) -> None:
 
 
 @every_company
-def test_withdrawn_and_replaced_secret_answers_leave_no_trace(title, seats):
+def test_withdrawn_and_replaced_secret_answers_leave_no_trace(title, seats) -> None:
     seen = 0
     for start, luck in games(title, seats, 1):
         for live in positions(start, luck):
@@ -268,7 +268,7 @@ def test_withdrawn_and_replaced_secret_answers_leave_no_trace(title, seats):
 
 
 @every_table
-def test_the_settled_game_is_an_earlier_position_and_hides_the_turn_that_goes_on(title, seats):
+def test_the_settled_game_is_an_earlier_position_and_hides_the_turn_that_goes_on(title, seats) -> None:
     for start, luck in games(title, seats, 1):
         for live in positions(start, luck):
             if luck.random() > SAMPLE:
@@ -281,7 +281,7 @@ def test_the_settled_game_is_an_earlier_position_and_hides_the_turn_that_goes_on
 
 
 @every_table
-def test_the_horizon_keeps_every_undo_possible(title, seats):
+def test_the_horizon_keeps_every_undo_possible(title, seats) -> None:
     for start, luck in games(title, seats, 1):
         for live in positions(start, luck):
             if luck.random() > SAMPLE:
@@ -298,7 +298,7 @@ def test_the_horizon_keeps_every_undo_possible(title, seats):
 
 
 @every_table
-def test_silent_seats_answer_what_is_on_offer(title, seats):
+def test_silent_seats_answer_what_is_on_offer(title, seats) -> None:
     for start, luck in games(title, seats, 2):
         for live in positions(start, luck):
             for decision in live.open:
@@ -310,7 +310,7 @@ def test_silent_seats_answer_what_is_on_offer(title, seats):
 
 
 @every_table
-def test_a_game_of_silent_seats_ends(title, seats):
+def test_a_game_of_silent_seats_ends(title, seats) -> None:
     live = begin(title, seats, "silence")
     for _ in range(5_000):
         if live.over:
@@ -322,7 +322,7 @@ def test_a_game_of_silent_seats_ends(title, seats):
 
 
 @every_table
-def test_a_refusal_changes_nothing(title, seats):
+def test_a_refusal_changes_nothing(title, seats) -> None:
     nonsense = ["", "?", "pass", "decline", "no|such:word", "take:²", "steal:²:wood", "take:" + "9" * 5_000]
     for start, luck in games(title, seats, 1):
         for live in positions(start, luck):
@@ -342,7 +342,7 @@ def test_a_refusal_changes_nothing(title, seats):
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
-def test_a_game_is_the_same_in_every_process(title):
+def test_a_game_is_the_same_in_every_process(title) -> None:
     digests = set()
     for salt in ("0", "1", "4242"):
         run = subprocess.run(

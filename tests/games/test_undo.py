@@ -13,7 +13,7 @@ from tests.games.toys import draw, happened, in_turn, log, masquerade, note, sta
 A0, B0, A1 = note("a", 0, "x", "y"), note("b", 0, "x", "y"), note("a", 1, "x", "y")
 
 
-def test_undo_takes_back_the_choice_its_automatic_answers_and_their_events():
+def test_undo_takes_back_the_choice_its_automatic_answers_and_their_events() -> None:
     live = start(in_turn(A0, note("auto", 1, "only"), B0))
     before, told = record(live), happened(live)
     live.choose(0, ("x",))
@@ -23,7 +23,7 @@ def test_undo_takes_back_the_choice_its_automatic_answers_and_their_events():
     assert happened(live) == told
 
 
-def test_events_of_an_undone_choice_do_not_come_back():
+def test_events_of_an_undone_choice_do_not_come_back() -> None:
     live = start(in_turn(A0, B0))
     live.choose(0, ("x",))
     live.undo(0)
@@ -31,7 +31,7 @@ def test_events_of_an_undone_choice_do_not_come_back():
     assert [event.facts for _, event in live.events if event.kind == "a"] == [{"word": "y"}]
 
 
-def test_undo_goes_back_step_by_step_and_over_the_start_of_a_part():
+def test_undo_goes_back_step_by_step_and_over_the_start_of_a_part() -> None:
     live = start(A0, B0, A1)
     pictures = [record(live)]
     for _ in range(2):
@@ -45,7 +45,7 @@ def test_undo_goes_back_step_by_step_and_over_the_start_of_a_part():
         live.undo(0)
 
 
-def test_undo_ends_where_another_seat_chose():
+def test_undo_ends_where_another_seat_chose() -> None:
     live = start(in_turn(A0, A1, B0))
     live.choose(0, ("x",))
     assert live.can_undo(0)
@@ -60,7 +60,7 @@ def test_undo_ends_where_another_seat_chose():
     assert live.can_undo(0)
 
 
-def test_undo_ends_where_a_default_answer_was_given_for_another_seat():
+def test_undo_ends_where_a_default_answer_was_given_for_another_seat() -> None:
     live = start(in_turn(A0, A1, B0))
     live.choose(0, ("x",))
     live.choose(1, ("x",), auto=True)  # it resigned: what its default shows may have been hidden
@@ -72,7 +72,7 @@ def test_undo_ends_where_a_default_answer_was_given_for_another_seat():
     assert restored(live).can_undo(0)  # there was no other answer
 
 
-def test_undo_ends_where_something_hidden_was_turned_up():
+def test_undo_ends_where_something_hidden_was_turned_up() -> None:
     live = start(in_turn(A0, draw, B0))
     live.choose(0, ("x",))
     assert live.undo_point(0) is None
@@ -84,7 +84,7 @@ def test_undo_ends_where_something_hidden_was_turned_up():
         live.undo(0)
 
 
-def test_a_secret_answer_may_be_withdrawn_until_the_reveal_whoever_answered_since():
+def test_a_secret_answer_may_be_withdrawn_until_the_reveal_whoever_answered_since() -> None:
     live = start(masquerade, B0)
     live.choose(0, ("none",))
     live.choose(1, ("crown",))
@@ -101,7 +101,7 @@ def test_a_secret_answer_may_be_withdrawn_until_the_reveal_whoever_answered_sinc
     assert not any(live.can_undo(seat) for seat in range(3))
 
 
-def test_an_open_choice_before_a_secret_one_is_taken_back_while_nobody_else_answered():
+def test_an_open_choice_before_a_secret_one_is_taken_back_while_nobody_else_answered() -> None:
     live = start(A0, masquerade)
     first = record(live)
     live.choose(0, ("x",))
@@ -118,7 +118,7 @@ def test_an_open_choice_before_a_secret_one_is_taken_back_while_nobody_else_answ
     assert record(live) == first
 
 
-def test_the_horizon_reaches_back_to_where_undo_is_barred_for_good():
+def test_the_horizon_reaches_back_to_where_undo_is_barred_for_good() -> None:
     live = start(A0, draw, A0, A1, masquerade)
     parts = [live.horizon().part]
     for seat, answer in ((0, "x"), (0, "x"), (1, "x"), (1, "none")):
@@ -143,7 +143,7 @@ TOYS = {
 @pytest.mark.parametrize("name", TOYS)
 @settings(deadline=None, database=None, derandomize=True, max_examples=25, suppress_health_check=list(HealthCheck))
 @given(steps=st.lists(st.integers(0, 2**16), min_size=5, max_size=45))
-def test_however_a_position_came_about_it_is_the_one_of_its_choices(name, steps):
+def test_however_a_position_came_about_it_is_the_one_of_its_choices(name, steps) -> None:
     """Choosing, choosing anew and undoing in any order: only the choices that stand count."""
     live = TOYS[name]()
     for step in steps:

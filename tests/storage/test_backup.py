@@ -13,7 +13,7 @@ def files_in(folder: Path) -> list[Path]:
     return sorted(folder.iterdir())
 
 
-async def test_a_backup_taken_in_use_is_one_file_that_opens_as_a_store(store: Store, game: int, tmp_path: Path):
+async def test_a_backup_taken_in_use_is_one_file_that_opens_as_a_store(store: Store, game: int, tmp_path: Path) -> None:
     target = tmp_path / "copies" / "monday.sqlite3"
     target.parent.mkdir()
     async with store.write() as db:
@@ -28,7 +28,7 @@ async def test_a_backup_taken_in_use_is_one_file_that_opens_as_a_store(store: St
     assert row["revision"] == 0, "what was not committed yet is not in the copy"
 
 
-async def test_a_backup_overwrites_nothing(store: Store, tmp_path: Path):
+async def test_a_backup_overwrites_nothing(store: Store, tmp_path: Path) -> None:
     target = tmp_path / "letter.txt"
     target.write_text("Dear Salai")
     with pytest.raises(StorageError, match="There is a file at"):
@@ -36,18 +36,18 @@ async def test_a_backup_overwrites_nothing(store: Store, tmp_path: Path):
     assert target.read_text() == "Dear Salai"
 
 
-async def test_a_backup_to_nowhere_is_refused(store: Store, tmp_path: Path):
+async def test_a_backup_to_nowhere_is_refused(store: Store, tmp_path: Path) -> None:
     with pytest.raises(StorageError, match=r"The backup to .* failed"):
         await store.backup(tmp_path / "nowhere" / "monday.sqlite3")
 
 
-async def test_a_backup_of_what_is_not_there_makes_nothing(path: Path, tmp_path: Path):
+async def test_a_backup_of_what_is_not_there_makes_nothing(path: Path, tmp_path: Path) -> None:
     with pytest.raises(StorageError, match="There is no database at"):
         back_up(path, tmp_path / "monday.sqlite3")
     assert files_in(tmp_path) == []
 
 
-async def test_a_damaged_copy_is_not_kept(path: Path, tmp_path: Path):
+async def test_a_damaged_copy_is_not_kept(path: Path, tmp_path: Path) -> None:
     store = await Store.open(path)
     async with store.write() as db:
         for number in range(2000):
@@ -67,7 +67,7 @@ async def test_a_damaged_copy_is_not_kept(path: Path, tmp_path: Path):
     assert {file.name for file in files_in(tmp_path)} == {path.name}
 
 
-async def test_backups_and_moves_do_not_wait_for_each_other(store: Store, game: int, tmp_path: Path):
+async def test_backups_and_moves_do_not_wait_for_each_other(store: Store, game: int, tmp_path: Path) -> None:
     async def moves() -> None:
         for revision in range(20):
             async with store.write() as db:

@@ -24,7 +24,7 @@ async def seat(store: Store, game: int, number: int, user: int) -> int:
         return await db.add_seat(game=game, seat=number, user=user, name=f"user {user}", joined=1.0)
 
 
-async def test_a_new_game_is_a_lobby_at_its_very_start(store: Store, new_game):
+async def test_a_new_game_is_a_lobby_at_its_very_start(store: Store, new_game) -> None:
     game = await new_game(title="leonardo", options='{"short_table": true}')
     async with store.read() as db:
         row = await db.fetch_game(game=game)
@@ -54,7 +54,7 @@ async def test_a_new_game_is_a_lobby_at_its_very_start(store: Store, new_game):
     }
 
 
-async def test_advancing_needs_the_revision_that_was_seen(store: Store, game: int):
+async def test_advancing_needs_the_revision_that_was_seen(store: Store, game: int) -> None:
     async with store.write() as db:
         assert await db.advance_game(game=game, expected=0, **ADVANCED) == 1
         assert await db.advance_game(game=game, expected=0, **ADVANCED | {"part": 9}) == 0
@@ -63,7 +63,7 @@ async def test_advancing_needs_the_revision_that_was_seen(store: Store, game: in
     assert row["revision"] == 1
 
 
-async def test_of_two_that_advance_from_the_same_revision_one_does(store: Store, game: int):
+async def test_of_two_that_advance_from_the_same_revision_one_does(store: Store, game: int) -> None:
     async def advance() -> int:
         async with store.write() as db:
             return await db.advance_game(game=game, expected=0, **ADVANCED)
@@ -71,7 +71,7 @@ async def test_of_two_that_advance_from_the_same_revision_one_does(store: Store,
     assert sorted(await asyncio.gather(advance(), advance())) == [0, 1]
 
 
-async def test_the_time_of_the_start_is_kept(store: Store, game: int):
+async def test_the_time_of_the_start_is_kept(store: Store, game: int) -> None:
     async with store.write() as db:
         assert await db.set_started(game=game, started=5.0) == 1
         assert await db.set_started(game=game + 1, started=5.0) == 0
@@ -79,14 +79,14 @@ async def test_the_time_of_the_start_is_kept(store: Store, game: int):
     assert (row["started"], row["revision"]) == (5.0, 0)
 
 
-async def test_a_lobby_has_a_host_with_options_and_may_be_closed(store: Store, game: int):
+async def test_a_lobby_has_a_host_with_options_and_may_be_closed(store: Store, game: int) -> None:
     async with store.write() as db:
         assert await db.set_lobby(game=game, host=BRUNO, options='{"table": "short"}', status="cancelled") == 1
         row = await db.fetch_game(game=game)
     assert (row["host"], row["options"], row["status"]) == (BRUNO, '{"table": "short"}', "cancelled")
 
 
-async def test_a_rematch_is_found_while_its_lobby_is_open(store: Store, game: int, new_game):
+async def test_a_rematch_is_found_while_its_lobby_is_open(store: Store, game: int, new_game) -> None:
     async def rematch() -> int | None:
         async with store.read() as db:
             return await db.fetch_rematch(game=game)
@@ -101,27 +101,27 @@ async def test_a_rematch_is_found_while_its_lobby_is_open(store: Store, game: in
     assert await rematch() is None
 
 
-async def test_a_place_that_cannot_be_reached_is_remembered_with_the_reason(store: Store, game: int):
+async def test_a_place_that_cannot_be_reached_is_remembered_with_the_reason(store: Store, game: int) -> None:
     async with store.write() as db:
         assert await db.set_blocked(game=game, blocked="the channel is gone") == 1
         row = await db.fetch_position(game=game)
     assert row["blocked"] == "the channel is gone"
 
 
-async def test_a_change_of_seats_takes_a_revision_too(store: Store, game: int):
+async def test_a_change_of_seats_takes_a_revision_too(store: Store, game: int) -> None:
     async with store.write() as db:
         assert await db.touch_game(game=game, expected=0) == 1
         assert await db.touch_game(game=game, expected=0) == 0
 
 
-async def test_a_game_gets_its_thread_afterwards(store: Store, game: int):
+async def test_a_game_gets_its_thread_afterwards(store: Store, game: int) -> None:
     async with store.write() as db:
         assert await db.set_place(game=game, guild=2, channel=12, thread=77) == 1
         row = await db.fetch_game(game=game)
     assert (row["guild"], row["channel"], row["thread"]) == (2, 12, 77)
 
 
-async def test_a_seat_and_a_user_are_taken_once(store: Store, game: int, new_game):
+async def test_a_seat_and_a_user_are_taken_once(store: Store, game: int, new_game) -> None:
     assert await seat(store, game, 0, ADA) == 1
     assert await seat(store, game, 0, BRUNO) == 0
     assert await seat(store, game, 1, ADA) == 0
@@ -130,7 +130,7 @@ async def test_a_seat_and_a_user_are_taken_once(store: Store, game: int, new_gam
     assert await seats(store, game) == [(0, ADA), (1, BRUNO)]
 
 
-async def test_a_seat_comes_with_what_its_user_prefers(store: Store, game: int):
+async def test_a_seat_comes_with_what_its_user_prefers(store: Store, game: int) -> None:
     await seat(store, game, 0, ADA)
     await seat(store, game, 1, BRUNO)
     async with store.write() as db:
@@ -141,7 +141,7 @@ async def test_a_seat_comes_with_what_its_user_prefers(store: Store, game: int):
     assert [(row["panel"], row["dm_state"]) for row in rows] == [(None, None), ("dm", "open")]
 
 
-async def test_a_seat_remembers_the_decision_it_was_called_for(store: Store, game: int):
+async def test_a_seat_remembers_the_decision_it_was_called_for(store: Store, game: int) -> None:
     await seat(store, game, 0, ADA)
     await seat(store, game, 1, BRUNO)
     async with store.write() as db:
@@ -149,7 +149,7 @@ async def test_a_seat_remembers_the_decision_it_was_called_for(store: Store, gam
         assert [row["pinged"] for row in await db.fetch_seats(game=game)] == ["", "3.0.0"]
 
 
-async def test_leaving_a_lobby_leaves_no_trace(store: Store, game: int):
+async def test_leaving_a_lobby_leaves_no_trace(store: Store, game: int) -> None:
     await seat(store, game, 0, ADA)
     await seat(store, game, 1, BRUNO)
     async with store.write() as db:
@@ -158,7 +158,7 @@ async def test_leaving_a_lobby_leaves_no_trace(store: Store, game: int):
     assert await seats(store, game) == [(1, BRUNO)]
 
 
-async def test_everybody_may_be_seated_in_a_new_order(store: Store, game: int):
+async def test_everybody_may_be_seated_in_a_new_order(store: Store, game: int) -> None:
     for number, user in enumerate((ADA, BRUNO, CHIARA)):
         await seat(store, game, number, user)
     rows = [
@@ -171,7 +171,7 @@ async def test_everybody_may_be_seated_in_a_new_order(store: Store, game: int):
     assert await seats(store, game) == [(0, CHIARA), (1, ADA), (2, BRUNO)]
 
 
-async def test_who_resigned_keeps_the_seat_and_may_sit_down_elsewhere(store: Store, game: int):
+async def test_who_resigned_keeps_the_seat_and_may_sit_down_elsewhere(store: Store, game: int) -> None:
     await seat(store, game, 0, ADA)
     async with store.write() as db:
         assert await db.set_seat_state(game=game, seat=0, state="resigned", left=8.0) == 1
@@ -181,7 +181,7 @@ async def test_who_resigned_keeps_the_seat_and_may_sit_down_elsewhere(store: Sto
     assert await seat(store, game, 1, ADA) == 1
 
 
-async def test_my_games_are_those_not_finished_where_i_sit(store: Store, new_game):
+async def test_my_games_are_those_not_finished_where_i_sit(store: Store, new_game) -> None:
     lobby, playing, over, elsewhere = [await new_game() for _ in range(4)]
     for game in (lobby, playing, over):
         await seat(store, game, 2, ADA)
@@ -193,7 +193,7 @@ async def test_my_games_are_those_not_finished_where_i_sit(store: Store, new_gam
     assert [(row["id"], row["status"], row["seat"]) for row in rows] == [(playing, "playing", 2), (lobby, "lobby", 2)]
 
 
-async def test_a_place_finds_the_game_of_its_thread_before_those_of_its_channel(store: Store, new_game):
+async def test_a_place_finds_the_game_of_its_thread_before_those_of_its_channel(store: Store, new_game) -> None:
     channel, thread = 10, 20
     plain = await new_game(channel=channel)
     in_thread = await new_game(channel=channel, thread=thread)
@@ -207,7 +207,7 @@ async def test_a_place_finds_the_game_of_its_thread_before_those_of_its_channel(
     assert [row["id"] for row in around] == [in_thread, plain]
 
 
-async def test_the_games_of_a_server_are_listed_by_status(store: Store, new_game):
+async def test_the_games_of_a_server_are_listed_by_status(store: Store, new_game) -> None:
     first, second = await new_game(guild=5), await new_game(guild=5)
     await new_game(guild=6)
     async with store.write() as db:

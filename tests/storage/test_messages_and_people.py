@@ -8,7 +8,7 @@ def message(game: int, role: str, number: int, **columns: Any) -> dict[str, Any]
     return {"game": game, "role": role, "message": number, **values, **columns}
 
 
-async def test_a_message_is_known_by_game_role_and_user(store: Store, game: int):
+async def test_a_message_is_known_by_game_role_and_user(store: Store, game: int) -> None:
     async with store.write() as db:
         await db.put_message(**message(game, "panel", 30, user=7, stamp="3.0.0"))
         await db.put_message(**message(game, "lobby", 10))
@@ -27,7 +27,7 @@ async def test_a_message_is_known_by_game_role_and_user(store: Store, game: int)
         assert await db.fetch_message(game=game, role="board", user=0) is None
 
 
-async def test_a_panel_that_was_pressed_shows_another_decision(store: Store, game: int):
+async def test_a_panel_that_was_pressed_shows_another_decision(store: Store, game: int) -> None:
     async with store.write() as db:
         await db.put_message(**message(game, "panel", 30, user=7, stamp="3.0.0"))
         await db.put_message(**message(game, "panel", 31, user=8, stamp="3.0.0"))
@@ -37,7 +37,7 @@ async def test_a_panel_that_was_pressed_shows_another_decision(store: Store, gam
         assert [(row["user"], row["stamp"]) for row in rows] == [(7, "3.1.0"), (8, "3.0.0")]
 
 
-async def test_what_is_shown_is_forgotten_where_it_is_not_certain(store: Store, game: int, new_game):
+async def test_what_is_shown_is_forgotten_where_it_is_not_certain(store: Store, game: int, new_game) -> None:
     other = await new_game()
     async with store.write() as db:
         for number in (game, other):
@@ -51,7 +51,7 @@ async def test_what_is_shown_is_forgotten_where_it_is_not_certain(store: Store, 
         assert (await db.fetch_message(game=game, role="panel", user=7))["shown"] == ""
 
 
-async def test_a_board_moves_up_as_messages_follow_it(store: Store, game: int, new_game):
+async def test_a_board_moves_up_as_messages_follow_it(store: Store, game: int, new_game) -> None:
     other = await new_game()
     async with store.write() as db:
         for number, role in enumerate(("board", "lobby"), 20):
@@ -64,7 +64,7 @@ async def test_a_board_moves_up_as_messages_follow_it(store: Store, game: int, n
         assert (await db.fetch_message(game=other, role="board", user=0))["posts"] == 0
 
 
-async def test_a_game_that_moves_leaves_its_public_messages_behind(store: Store, game: int, new_game):
+async def test_a_game_that_moves_leaves_its_public_messages_behind(store: Store, game: int, new_game) -> None:
     other = await new_game()
     async with store.write() as db:
         for number, role in enumerate(("board", "lobby", "news")):
@@ -76,7 +76,7 @@ async def test_a_game_that_moves_leaves_its_public_messages_behind(store: Store,
         assert len(await db.fetch_messages(game=other)) == 1
 
 
-async def test_a_user_keeps_preferences_under_a_new_name(store: Store):
+async def test_a_user_keeps_preferences_under_a_new_name(store: Store) -> None:
     async with store.write() as db:
         assert await db.fetch_user(user=5) is None
         await db.put_user(user=5, name="Ada", at=1.0)
@@ -88,7 +88,7 @@ async def test_a_user_keeps_preferences_under_a_new_name(store: Store):
         assert await db.set_panel(user=6, panel="dm") == 0
 
 
-async def test_a_server_has_a_default_place(store: Store):
+async def test_a_server_has_a_default_place(store: Store) -> None:
     async with store.write() as db:
         assert await db.fetch_guild(guild=1) is None
         await db.put_guild(guild=1, channel=None, at=1.0)
@@ -96,7 +96,7 @@ async def test_a_server_has_a_default_place(store: Store):
         assert tuple(await db.fetch_guild(guild=1)) == (1, 8, 2.0)
 
 
-async def test_a_note_is_kept_until_the_next_of_its_key(store: Store):
+async def test_a_note_is_kept_until_the_next_of_its_key(store: Store) -> None:
     async with store.write() as db:
         assert await db.fetch_note(key="tree") is None
         await db.put_note(key="tree", value="abc")
@@ -104,7 +104,7 @@ async def test_a_note_is_kept_until_the_next_of_its_key(store: Store):
         assert await db.fetch_note(key="tree") == "def"
 
 
-async def test_the_latest_that_a_seat_said_to_its_team_is_read_first(store: Store, game: int):
+async def test_the_latest_that_a_seat_said_to_its_team_is_read_first(store: Store, game: int) -> None:
     async with store.write() as db:
         for number in range(6):
             await db.insert_note(game=game, round=1, seat=number % 3, note=f"note {number}", at=float(number))

@@ -31,7 +31,7 @@ def files(path: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in path.parent.iterdir() if file.is_file()}
 
 
-async def test_migrations_are_applied_once(path: Path):
+async def test_migrations_are_applied_once(path: Path) -> None:
     for at in (5.0, 6.0):
         store = await Store.open(path, now=lambda at=at: at)
         await store.close()
@@ -41,14 +41,14 @@ async def test_migrations_are_applied_once(path: Path):
     ]
 
 
-async def test_a_fresh_database_is_made_with_its_folder_and_without_a_backup(tmp_path: Path):
+async def test_a_fresh_database_is_made_with_its_folder_and_without_a_backup(tmp_path: Path) -> None:
     path = tmp_path / "var" / "bottega.sqlite3"
     store = await Store.open(path)
     await store.close()
     assert list(files(path)) == ["bottega.sqlite3"]
 
 
-async def test_a_newer_schema_is_refused_and_left_untouched(path: Path):
+async def test_a_newer_schema_is_refused_and_left_untouched(path: Path) -> None:
     store = await Store.open(path)
     await store.close()
     query(path, "INSERT INTO migrations (number, name, at) VALUES (9999, 'of tomorrow', 0.0)")
@@ -58,7 +58,7 @@ async def test_a_newer_schema_is_refused_and_left_untouched(path: Path):
     assert files(path) == before
 
 
-async def test_a_newer_schema_is_refused_after_a_crash_too(path: Path, tmp_path: Path):
+async def test_a_newer_schema_is_refused_after_a_crash_too(path: Path, tmp_path: Path) -> None:
     store = await Store.open(path)
     async with store.write() as db:
         await db.connection.execute("INSERT INTO migrations (number, name, at) VALUES (9999, 'of tomorrow', 0.0)")
@@ -74,7 +74,7 @@ async def test_a_newer_schema_is_refused_after_a_crash_too(path: Path, tmp_path:
     assert {name: after[name] for name in before} == before
 
 
-async def test_the_tables_of_another_program_are_refused_and_left_untouched(path: Path):
+async def test_the_tables_of_another_program_are_refused_and_left_untouched(path: Path) -> None:
     query(path, "CREATE TABLE recipes (id INTEGER)")
     before = files(path)
     with pytest.raises(StorageError, match="tables of another program"):
@@ -82,7 +82,7 @@ async def test_the_tables_of_another_program_are_refused_and_left_untouched(path
     assert files(path) == before
 
 
-def test_a_file_that_is_no_database_is_refused_and_left_untouched(path: Path):
+def test_a_file_that_is_no_database_is_refused_and_left_untouched(path: Path) -> None:
     path.write_text("Dear diary, " * 100)
     before = files(path)
     with pytest.raises(StorageError, match="file is not a database"):
@@ -90,7 +90,7 @@ def test_a_file_that_is_no_database_is_refused_and_left_untouched(path: Path):
     assert files(path) == before
 
 
-async def test_a_place_where_no_file_can_be_is_refused(tmp_path: Path):
+async def test_a_place_where_no_file_can_be_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(StorageError, match="cannot be opened"):
         await Store.open(tmp_path / "file" / "bottega.sqlite3")
@@ -98,7 +98,7 @@ async def test_a_place_where_no_file_can_be_is_refused(tmp_path: Path):
         await Store.open(tmp_path)
 
 
-def test_a_later_migration_is_applied_after_a_backup_that_can_be_restored(path: Path, folder: Path):
+def test_a_later_migration_is_applied_after_a_backup_that_can_be_restored(path: Path, folder: Path) -> None:
     migrate(path, folder, lambda: 1.0)
     query(path, "INSERT INTO cards VALUES (7)")
     (folder / "0002_names.sql").write_text("ALTER TABLE cards ADD COLUMN name TEXT; -- not known before")
@@ -111,7 +111,7 @@ def test_a_later_migration_is_applied_after_a_backup_that_can_be_restored(path: 
     assert query(path, "SELECT number FROM migrations") == [(1,)]
 
 
-def test_a_failing_migration_is_taken_back_whole(path: Path, folder: Path):
+def test_a_failing_migration_is_taken_back_whole(path: Path, folder: Path) -> None:
     migrate(path, folder, lambda: 1.0)
     before = path.read_bytes()
     (folder / "0002_broken.sql").write_text("CREATE TABLE more (id INTEGER); INSERT INTO nowhere VALUES (1);")
@@ -121,7 +121,7 @@ def test_a_failing_migration_is_taken_back_whole(path: Path, folder: Path):
         assert path.read_bytes() == before
 
 
-def test_a_failing_first_migration_leaves_an_empty_file_that_can_be_tried_again(path: Path, folder: Path):
+def test_a_failing_first_migration_leaves_an_empty_file_that_can_be_tried_again(path: Path, folder: Path) -> None:
     good = (folder / "0001_first.sql").read_text()
     (folder / "0001_first.sql").write_text(good + "INSERT INTO nowhere VALUES (1);")
     with pytest.raises(StorageError, match="taken back"):
@@ -132,7 +132,7 @@ def test_a_failing_first_migration_leaves_an_empty_file_that_can_be_tried_again(
     assert query(path, "SELECT * FROM cards") == []
 
 
-def test_a_migration_that_breaks_a_foreign_key_is_taken_back(path: Path, folder: Path):
+def test_a_migration_that_breaks_a_foreign_key_is_taken_back(path: Path, folder: Path) -> None:
     migrate(path, folder, lambda: 1.0)
     (folder / "0002_orphan.sql").write_text("INSERT INTO hands VALUES (5);")
     with pytest.raises(StorageError, match="a row of hands refers to a missing row of cards"):
@@ -140,7 +140,7 @@ def test_a_migration_that_breaks_a_foreign_key_is_taken_back(path: Path, folder:
     assert query(path, "SELECT * FROM hands") == []
 
 
-async def test_the_schema_of_a_file_is_told_without_touching_it(path: Path, tmp_path: Path):
+async def test_the_schema_of_a_file_is_told_without_touching_it(path: Path, tmp_path: Path) -> None:
     newest = len(list(MIGRATIONS.glob("*.sql")))
     assert schema(path) == (0, newest)
     assert files(path) == {}
@@ -152,7 +152,7 @@ async def test_the_schema_of_a_file_is_told_without_touching_it(path: Path, tmp_
     assert files(path) == before
 
 
-def test_the_schema_of_somebody_elses_file_is_refused(path: Path):
+def test_the_schema_of_somebody_elses_file_is_refused(path: Path) -> None:
     query(path, "CREATE TABLE recipes (name TEXT)")
     with pytest.raises(StorageError, match="another program"):
         schema(path)

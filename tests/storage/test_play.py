@@ -33,7 +33,7 @@ def places(rows: list[sqlite3.Row]) -> list[tuple[int, int]]:
     return [(row["revision"], row["ordinal"]) for row in rows]
 
 
-async def test_a_lobby_has_no_position_yet(store: Store, game: int):
+async def test_a_lobby_has_no_position_yet(store: Store, game: int) -> None:
     async with store.read() as db:
         row = await db.fetch_position(game=game)
         assert await db.fetch_position(game=game + 1) is None
@@ -41,7 +41,7 @@ async def test_a_lobby_has_no_position_yet(store: Store, game: int):
     assert (row["id"], row["status"], row["state"], row["round"]) == (game, "lobby", None, None)
 
 
-async def test_a_position_is_the_checkpoint_at_the_horizon_and_the_choices_since(store: Store, game: int, new_game):
+async def test_a_position_is_the_checkpoint_at_the_horizon_and_the_choices_since(store: Store, game: int, new_game) -> None:
     other = await new_game()
     async with store.write() as db:
         await db.insert_checkpoints([checkpoint(game, part, round=part // 2) for part in (1, 2, 3)])
@@ -71,7 +71,7 @@ async def test_a_position_is_the_checkpoint_at_the_horizon_and_the_choices_since
     }
 
 
-async def test_a_choice_taken_back_stays_in_the_record_and_says_so(store: Store, game: int):
+async def test_a_choice_taken_back_stays_in_the_record_and_says_so(store: Store, game: int) -> None:
     async with store.write() as db:
         await db.insert_choices([choice(game, 1, 0, part=0), choice(game, 2, 0, part=0), choice(game, 2, 1, part=1)])
         gone = [{"game": game, "revision": 2, "ordinal": 0}, {"game": game, "revision": 2, "ordinal": 1}]
@@ -86,7 +86,7 @@ async def test_a_choice_taken_back_stays_in_the_record_and_says_so(store: Store,
     ]
 
 
-async def test_the_same_place_in_the_record_is_taken_once(store: Store, game: int):
+async def test_the_same_place_in_the_record_is_taken_once(store: Store, game: int) -> None:
     async with store.write() as db:
         await db.insert_choices([choice(game, 1)])
         with pytest.raises(sqlite3.IntegrityError):
@@ -99,7 +99,7 @@ async def test_the_same_place_in_the_record_is_taken_once(store: Store, game: in
             await db.insert_checkpoints([checkpoint(game, 1)])
 
 
-async def test_undo_cuts_the_parts_after_the_one_it_goes_back_to(store: Store, game: int, new_game):
+async def test_undo_cuts_the_parts_after_the_one_it_goes_back_to(store: Store, game: int, new_game) -> None:
     other = await new_game()
     async with store.write() as db:
         await db.insert_checkpoints([checkpoint(game, part) for part in range(4)] + [checkpoint(other, 3)])
@@ -108,7 +108,7 @@ async def test_undo_cuts_the_parts_after_the_one_it_goes_back_to(store: Store, g
     assert await parts(store, other) == [3]
 
 
-async def test_before_the_horizon_the_first_part_of_each_round_is_kept(store: Store, game: int, new_game):
+async def test_before_the_horizon_the_first_part_of_each_round_is_kept(store: Store, game: int, new_game) -> None:
     other = await new_game()
     rounds = {0: 1, 1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 6: 3, 7: 3}
     async with store.write() as db:
@@ -128,7 +128,7 @@ async def parts(store: Store, game: int) -> list[int]:
     return [row["part"] for row in rows]
 
 
-async def test_the_log_shows_what_is_settled_and_was_not_undone(store: Store, game: int, new_game):
+async def test_the_log_shows_what_is_settled_and_was_not_undone(store: Store, game: int, new_game) -> None:
     other = await new_game()
     async with store.write() as db:
         await db.insert_events([event(game, revision, ordinal) for revision in (1, 2, 3, 4) for ordinal in (0, 1)])

@@ -26,7 +26,7 @@ async def states(store: Store) -> list[tuple[object, ...]]:
     return [tuple(row) for row in rows]
 
 
-async def test_a_press_counts_once(store: Store):
+async def test_a_press_counts_once(store: Store) -> None:
     async def claim() -> int:
         async with store.write() as db:
             return await db.claim_press(**press(5))
@@ -34,7 +34,7 @@ async def test_a_press_counts_once(store: Store):
     assert sorted(await asyncio.gather(*(claim() for _ in range(5)))) == [0, 0, 0, 0, 1]
 
 
-async def test_a_press_that_was_taken_back_may_be_claimed_again(store: Store):
+async def test_a_press_that_was_taken_back_may_be_claimed_again(store: Store) -> None:
     async def claim(fails: bool) -> int:
         async with store.write() as db:
             claimed = await db.claim_press(**press(5))
@@ -46,12 +46,12 @@ async def test_a_press_that_was_taken_back_may_be_claimed_again(store: Store):
     assert await claim(fails=False) == 1
 
 
-async def test_a_press_may_name_a_game_that_does_not_exist(store: Store):
+async def test_a_press_may_name_a_game_that_does_not_exist(store: Store) -> None:
     async with store.write() as db:
         assert await db.claim_press(**press(5, game=999)) == 1
 
 
-async def test_presses_keep_their_outcome_for_two_days(store: Store):
+async def test_presses_keep_their_outcome_for_two_days(store: Store) -> None:
     async with store.write() as db:
         await db.claim_press(**press(5, at=1.0))
         await db.claim_press(**press(6, at=2.0))
@@ -64,7 +64,7 @@ async def test_presses_keep_their_outcome_for_two_days(store: Store):
     assert [tuple(row) for row in rows] == [(6, "chosen")]
 
 
-async def test_intents_come_when_due_in_the_order_of_time_and_intention(store: Store):
+async def test_intents_come_when_due_in_the_order_of_time_and_intention(store: Store) -> None:
     async with store.write() as db:
         await db.put_intents([intent("game:3", 20.0), intent("game:1", 10.0), intent("game:2", 10.0)])
         assert await db.fetch_next_due() == 10.0
@@ -74,7 +74,7 @@ async def test_intents_come_when_due_in_the_order_of_time_and_intention(store: S
     assert await due(store, now=9.9) == []
 
 
-async def test_a_newer_intent_takes_the_place_of_one_still_pending(store: Store, game: int):
+async def test_a_newer_intent_takes_the_place_of_one_still_pending(store: Store, game: int) -> None:
     async with store.write() as db:
         await db.put_intents([intent("game:1", 10.0)])
         (first,) = await db.fetch_due_intents(now=100.0, count=10)
@@ -88,7 +88,7 @@ async def test_a_newer_intent_takes_the_place_of_one_still_pending(store: Store,
     assert [error for *_, error in await states(store)] == [None, None]
 
 
-async def test_an_intent_renewed_while_it_is_delivered_stays_pending(store: Store):
+async def test_an_intent_renewed_while_it_is_delivered_stays_pending(store: Store) -> None:
     async with store.write() as db:
         await db.put_intents([intent("game:1")])
         (seen,) = await db.fetch_due_intents(now=100.0, count=10)
@@ -101,7 +101,7 @@ async def test_an_intent_renewed_while_it_is_delivered_stays_pending(store: Stor
     assert [row["due"] for row in await due(store)] == [10.0]
 
 
-async def test_what_was_delivered_is_done_and_may_be_intended_anew(store: Store):
+async def test_what_was_delivered_is_done_and_may_be_intended_anew(store: Store) -> None:
     async with store.write() as db:
         await db.put_intents([intent("game:1")])
         (seen,) = await db.fetch_due_intents(now=100.0, count=10)
@@ -112,7 +112,7 @@ async def test_what_was_delivered_is_done_and_may_be_intended_anew(store: Store)
     assert [state for _, state, *_ in await states(store)] == ["done", "pending"]
 
 
-async def test_a_failed_delivery_comes_later_and_a_hopeless_one_never(store: Store):
+async def test_a_failed_delivery_comes_later_and_a_hopeless_one_never(store: Store) -> None:
     async with store.write() as db:
         await db.put_intents([intent("game:1"), intent("game:2")])
         one, two = await db.fetch_due_intents(now=100.0, count=10)
@@ -123,7 +123,7 @@ async def test_a_failed_delivery_comes_later_and_a_hopeless_one_never(store: Sto
     assert await states(store) == [("game:1", "pending", 1, "no answer"), ("game:2", "dead", 1, "channel is gone")]
 
 
-async def test_the_intents_of_a_game_can_be_dropped(store: Store, game: int, new_game):
+async def test_the_intents_of_a_game_can_be_dropped(store: Store, game: int, new_game) -> None:
     other = await new_game()
     async with store.write() as db:
         await db.put_intents([intent("game:1", game=game), intent("game:2", game=other), intent("user:5")])
@@ -131,7 +131,7 @@ async def test_the_intents_of_a_game_can_be_dropped(store: Store, game: int, new
     assert [target for target, *_ in await states(store)] == ["game:2", "user:5"]
 
 
-async def test_settled_intents_are_forgotten_after_a_while(store: Store):
+async def test_settled_intents_are_forgotten_after_a_while(store: Store) -> None:
     async with store.write() as db:
         await db.put_intents([intent(f"game:{number}") for number in (1, 2, 3)])
         done, dead, _ = await db.fetch_due_intents(now=100.0, count=10)

@@ -25,18 +25,18 @@ def connection(path: Path):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_statement_fits_the_tables(name: str, connection: sqlite3.Connection):
+def test_every_statement_fits_the_tables(name: str, connection: sqlite3.Connection) -> None:
     sql = named(name).sql
     nulls = dict.fromkeys(re.findall(r":(\w+)", sql))
     assert connection.execute(f"EXPLAIN {sql}", nulls).fetchall()
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_statement_says_what_it_is_for(name: str):
+def test_every_statement_says_what_it_is_for(name: str) -> None:
     assert named(name).__doc__.endswith(".")
 
 
-def test_every_statement_is_tried_by_a_test():
+def test_every_statement_is_tried_by_a_test() -> None:
     tests = "\n".join(file.read_text(encoding="utf-8") for file in sorted(Path(__file__).parent.glob("*.py")))
     assert [name for name in NAMES if f".{name}(" not in tests] == []
 
@@ -45,11 +45,11 @@ def test_every_statement_is_tried_by_a_test():
     "word",
     ["PRAGMA", "ROWID", "REPLACE INTO", "OR IGNORE", "OR REPLACE", "JSON_", "STRFTIME", "GLOB", "IFNULL", "`", "NULLS"],
 )
-def test_statements_stay_with_what_postgresql_understands_too(word: str):
+def test_statements_stay_with_what_postgresql_understands_too(word: str) -> None:
     assert word not in CODE.upper()
 
 
-def test_reserved_words_of_postgresql_stand_in_quotes():
+def test_reserved_words_of_postgresql_stand_in_quotes() -> None:
     without_comments = re.sub(r"--.*", "", CODE)
     assert re.findall(r'(?<![":\w])(?:user|left)\b(?!")(?! JOIN)', without_comments, re.IGNORECASE) == []
 
@@ -68,7 +68,7 @@ def test_reserved_words_of_postgresql_stand_in_quotes():
         ("fetch_events_since", "PRIMARY KEY (game=? AND revision"),
     ],
 )
-def test_what_grows_for_months_is_read_through_an_index(name: str, index: str, connection: sqlite3.Connection):
+def test_what_grows_for_months_is_read_through_an_index(name: str, index: str, connection: sqlite3.Connection) -> None:
     sql = named(name).sql
     plan = connection.execute(f"EXPLAIN QUERY PLAN {sql}", dict.fromkeys(re.findall(r":(\w+)", sql))).fetchall()
     assert index in "\n".join(detail for *_, detail in plan)
@@ -107,12 +107,12 @@ async def refused(store: Store, sql: str) -> str:
         ("INSERT INTO users VALUES (1, 'Ada', 'here', NULL, 'ajar', 0.0)", "CHECK constraint failed: dm_state"),
     ],
 )
-async def test_what_cannot_be_is_not_stored(store: Store, game: int, sql: str, reason: str):
+async def test_what_cannot_be_is_not_stored(store: Store, game: int, sql: str, reason: str) -> None:
     assert game == 1
     assert reason in await refused(store, sql)
 
 
-async def test_64_bit_ids_and_names_of_any_sort_come_back_as_they_went_in(store: Store, new_game: Callable[..., Any]):
+async def test_64_bit_ids_and_names_of_any_sort_come_back_as_they_went_in(store: Store, new_game: Callable[..., Any]) -> None:
     snowflake, name = 2**63 - 1, "@everyone <@1> **x**\x07 ‮אדה '; DROP TABLE games; --"
     game = await new_game(guild=snowflake, channel=snowflake, thread=snowflake, host=snowflake)
     async with store.write() as db:

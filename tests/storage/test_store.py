@@ -20,7 +20,7 @@ async def pragma(store: Store, name: str) -> list[object]:
         return [(await db.connection.execute_fetchall(f"PRAGMA {name}"))[0][0] for db in (writer, reader)]
 
 
-async def test_every_connection_keeps_what_is_told_to_be_saved(store: Store):
+async def test_every_connection_keeps_what_is_told_to_be_saved(store: Store) -> None:
     assert await pragma(store, "journal_mode") == ["wal", "wal"]
     assert (await pragma(store, "synchronous"))[0] == 2, "FULL"
     assert await pragma(store, "foreign_keys") == [1, 1]
@@ -28,14 +28,14 @@ async def test_every_connection_keeps_what_is_told_to_be_saved(store: Store):
     assert await pragma(store, "query_only") == [0, 1]
 
 
-async def test_a_transaction_is_saved_when_its_block_ends(store: Store):
+async def test_a_transaction_is_saved_when_its_block_ends(store: Store) -> None:
     async with store.write() as db:
         await db.put_note(key="tree", value="abc")
         assert await note(store, "tree") is None
     assert await note(store, "tree") == "abc"
 
 
-async def test_a_transaction_is_taken_back_when_an_exception_leaves_it(store: Store):
+async def test_a_transaction_is_taken_back_when_an_exception_leaves_it(store: Store) -> None:
     async def fails() -> None:
         async with store.write() as db:
             await db.put_note(key="tree", value="abc")
@@ -46,7 +46,7 @@ async def test_a_transaction_is_taken_back_when_an_exception_leaves_it(store: St
     assert await note(store, "tree") is None
 
 
-async def test_two_tasks_that_write_at_once_do_not_mix(store: Store):
+async def test_two_tasks_that_write_at_once_do_not_mix(store: Store) -> None:
     inside = asyncio.Event()
 
     async def fails() -> None:
@@ -66,7 +66,7 @@ async def test_two_tasks_that_write_at_once_do_not_mix(store: Store):
     assert (await note(store, "lost"), await note(store, "kept")) == (None, "1")
 
 
-async def test_a_task_cancelled_between_statements_is_taken_back(store: Store):
+async def test_a_task_cancelled_between_statements_is_taken_back(store: Store) -> None:
     inside = asyncio.Event()
 
     async def writes() -> None:
@@ -89,7 +89,7 @@ async def test_a_task_cancelled_between_statements_is_taken_back(store: Store):
 @pytest.mark.parametrize("cancels", [1, 2])
 async def test_a_task_cancelled_anywhere_leaves_all_or_nothing_and_no_open_transaction(
     store: Store, steps: int, cancels: int
-):
+) -> None:
     async def writes() -> None:
         async with store.write() as db:
             await db.put_note(key="one", value="1")
@@ -110,7 +110,7 @@ async def test_a_task_cancelled_anywhere_leaves_all_or_nothing_and_no_open_trans
     assert await note(store, "kept") == "1"
 
 
-async def test_the_writer_stays_lent_until_a_cancelled_task_is_rolled_back(store: Store, monkeypatch):
+async def test_the_writer_stays_lent_until_a_cancelled_task_is_rolled_back(store: Store, monkeypatch) -> None:
     async with store.write() as db:
         connection = db.connection
     original, rolling, go_on = connection.rollback, asyncio.Event(), asyncio.Event()
@@ -144,7 +144,7 @@ async def test_the_writer_stays_lent_until_a_cancelled_task_is_rolled_back(store
     assert (await note(store, "lost"), await note(store, "kept")) == (None, "1")
 
 
-async def test_two_processes_wait_for_each_other_and_the_slower_sees_that_it_is_late(store: Store, path: Path, game):
+async def test_two_processes_wait_for_each_other_and_the_slower_sees_that_it_is_late(store: Store, path: Path, game) -> None:
     other = await Store.open(path)
 
     async def moves(through: Store) -> int:
@@ -155,7 +155,7 @@ async def test_two_processes_wait_for_each_other_and_the_slower_sees_that_it_is_
     await other.close()
 
 
-async def test_a_reader_sees_one_moment(store: Store):
+async def test_a_reader_sees_one_moment(store: Store) -> None:
     async with store.write() as db:
         await db.put_note(key="tree", value="old")
     async with store.read() as reader:
@@ -166,13 +166,13 @@ async def test_a_reader_sees_one_moment(store: Store):
     assert await note(store, "tree") == "new"
 
 
-async def test_a_reader_cannot_write(store: Store):
+async def test_a_reader_cannot_write(store: Store) -> None:
     async with store.read() as db:
         with pytest.raises(sqlite3.OperationalError, match="readonly"):
             await db.put_note(key="tree", value="abc")
 
 
-async def test_more_tasks_than_readers_take_turns(store: Store):
+async def test_more_tasks_than_readers_take_turns(store: Store) -> None:
     inside = most = 0
     all_busy = asyncio.Barrier(READERS)
 
@@ -190,7 +190,7 @@ async def test_more_tasks_than_readers_take_turns(store: Store):
     assert most == READERS
 
 
-async def test_together_gives_the_answers_in_order(store: Store):
+async def test_together_gives_the_answers_in_order(store: Store) -> None:
     async with store.write() as db:
         answers = await db.together(
             db.put_note(key="tree", value="abc"),
@@ -202,7 +202,7 @@ async def test_together_gives_the_answers_in_order(store: Store):
     assert answers == [1, "abc", [], None, 0]
 
 
-async def test_together_stops_at_the_first_failure(store: Store):
+async def test_together_stops_at_the_first_failure(store: Store) -> None:
     async with store.write() as db:
         with pytest.raises(sqlite3.IntegrityError):
             await db.together(
@@ -213,13 +213,13 @@ async def test_together_stops_at_the_first_failure(store: Store):
         assert [await db.fetch_note(key=key) for key in ("one", "two", "three")] == ["1", None, None]
 
 
-async def test_a_forgotten_await_is_heard_of(store: Store):
+async def test_a_forgotten_await_is_heard_of(store: Store) -> None:
     async with store.read() as db:
         with pytest.warns(RuntimeWarning, match="fetch_note was never awaited"):
             db.fetch_note(key="tree")
 
 
-async def test_a_misspelt_statement_or_parameter_is_an_error(store: Store):
+async def test_a_misspelt_statement_or_parameter_is_an_error(store: Store) -> None:
     async with store.read() as db:
         with pytest.raises(AttributeError, match="fetch_nothing"):
             await db.fetch_nothing()
@@ -227,14 +227,14 @@ async def test_a_misspelt_statement_or_parameter_is_an_error(store: Store):
             await db.fetch_note(kee="tree")
 
 
-async def test_parameters_are_never_logged(store: Store, caplog: pytest.LogCaptureFixture):
+async def test_parameters_are_never_logged(store: Store, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
     async with store.write() as db:
         await db.put_note(key="tree", value="a hand of cards")
     assert "a hand of cards" not in caplog.text
 
 
-async def test_a_closed_store_says_so_and_may_be_closed_again(path: Path):
+async def test_a_closed_store_says_so_and_may_be_closed_again(path: Path) -> None:
     store = await Store.open(path)
     await store.close()
     await store.close()
@@ -247,7 +247,7 @@ async def test_a_closed_store_says_so_and_may_be_closed_again(path: Path):
     assert [file.name for file in path.parent.iterdir()] == [path.name], "nothing is left beside the file"
 
 
-async def test_closing_waits_for_what_is_under_way(path: Path):
+async def test_closing_waits_for_what_is_under_way(path: Path) -> None:
     store = await Store.open(path)
     inside = asyncio.Event()
 
@@ -267,7 +267,7 @@ async def test_closing_waits_for_what_is_under_way(path: Path):
     await again.close()
 
 
-async def test_closing_that_is_given_up_closes_all_the_same(path: Path):
+async def test_closing_that_is_given_up_closes_all_the_same(path: Path) -> None:
     store = await Store.open(path)
 
     async def closes_while_it_writes() -> None:

@@ -90,7 +90,7 @@ DEFAULTS = [
 
 
 @pytest.mark.parametrize(("kind", "options", "answer", "ada"), DEFAULTS)
-def test_a_silent_seat_answers_the_safe_default(kind, options, answer, ada):
+def test_a_silent_seat_answers_the_safe_default(kind, options, answer, ada) -> None:
     g = table(**ada)
     g.council[1].florins = 1
     g.area = kind[-1]
@@ -101,14 +101,14 @@ def test_a_silent_seat_answers_the_safe_default(kind, options, answer, ada):
 
 
 @pytest.mark.parametrize("kind", ["area_B", "area_C", "area_D"])
-def test_a_silent_seat_pays_for_no_step(kind):
+def test_a_silent_seat_pays_for_no_step(kind) -> None:
     g = table()
     g.area, g.step = kind[-1], 1
     options = ("extension:hammer", "hire", "buy:1", "pass")
     assert neutral(g, ADA, Decision(kind, (ADA,), options)) == ("pass",)
 
 
-def test_a_silent_seat_keeps_the_two_lowest_cards():
+def test_a_silent_seat_keeps_the_two_lowest_cards() -> None:
     decision = Decision("cards", (ADA,), ("M31", "M04", "M44", "M12"), 2, 2, secret=True)
     assert neutral(table(), ADA, decision) == ("M04", "M12")
 
@@ -130,7 +130,7 @@ def kinds_asked() -> set[str]:
     return found
 
 
-def test_every_kind_of_decision_has_its_default_here():
+def test_every_kind_of_decision_has_its_default_here() -> None:
     assert {kind[:5] if kind.startswith("area_") else kind for kind, *_ in DEFAULTS} | {"cards"} == kinds_asked()
 
 
@@ -149,7 +149,7 @@ def silent_game(seats: int, seed: str) -> LiveGame:
 
 
 @pytest.mark.parametrize("seats", [3, 5])
-def test_a_game_of_silent_seats_ends_and_is_the_same_for_the_same_seed(seats):
+def test_a_game_of_silent_seats_ends_and_is_the_same_for_the_same_seed(seats) -> None:
     game = silent_game(seats, "silence")
     assert game.over
     assert (game.state.round, game.state.ending) == (7, "rounds")
@@ -160,7 +160,7 @@ def test_a_game_of_silent_seats_ends_and_is_the_same_for_the_same_seed(seats):
 
 
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_silent_seats_pay_nothing_but_salaries_and_the_florin_of_a_future_invention(seats):
+def test_silent_seats_pay_nothing_but_salaries_and_the_florin_of_a_future_invention(seats) -> None:
     for number in range(4):
         game = silent_game(seats, f"thrift{number}")
         for index, (count, event) in enumerate(game.events):
@@ -397,7 +397,7 @@ REFUSALS = [
 
 
 @pytest.mark.parametrize(("position", "word", "reason", "clause"), REFUSALS)
-def test_a_wish_that_is_not_on_offer_is_refused_with_its_clause_and_changes_nothing(position, word, reason, clause):
+def test_a_wish_that_is_not_on_offer_is_refused_with_its_clause_and_changes_nothing(position, word, reason, clause) -> None:
     game, seat = position()
     before = record(game)
     with pytest.raises(Refusal) as refused:
@@ -408,7 +408,7 @@ def test_a_wish_that_is_not_on_offer_is_refused_with_its_clause_and_changes_noth
     assert record(game) == before
 
 
-def test_every_sentence_of_a_refusal_is_for_a_refusal_that_can_happen():
+def test_every_sentence_of_a_refusal_is_for_a_refusal_that_can_happen() -> None:
     assert {reason for _, _, reason, clause in REFUSALS if clause} == set(words._REFUSALS)
 
 
@@ -427,7 +427,7 @@ SOME_POSITIONS = {position: position() for position, *_ in REFUSALS}
 
 @given(word=anything)
 @pytest.mark.parametrize("position", SOME_POSITIONS)
-def test_garbage_is_never_more_than_refused(position, word):
+def test_garbage_is_never_more_than_refused(position, word) -> None:
     game, seat = SOME_POSITIONS[position]
     before = TITLE.save(game.state)
     for other in {seat, ADA, BEN, CLEO}:
@@ -442,7 +442,7 @@ def test_garbage_is_never_more_than_refused(position, word):
 
 
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_words_of_other_moments_are_never_more_than_refused(seats):
+def test_words_of_other_moments_are_never_more_than_refused(seats) -> None:
     seen: dict[str, None] = {}
     games = [begin(TITLE, seats, "words"), begin(TITLE, seats, "words")]
     for game in positions(games[0], Random(1)):

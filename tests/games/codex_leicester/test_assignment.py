@@ -37,14 +37,14 @@ def alone_with(g: State, **ada: object) -> State:
 
 
 @pytest.mark.clause("CL-ASSIGN-01")
-def test_position_1_begins_and_the_turn_goes_round():
+def test_position_1_begins_and_the_turn_goes_round() -> None:
     game = live(table(order=(CLEO, ADA, BEN)))
     assert turns(game, *["place:B:m"] * 3, "place:C:1") == [CLEO, ADA, BEN, CLEO]
     assert game.awaited == (ADA,)
 
 
 @pytest.mark.clause("CL-ASSIGN-02")
-def test_a_turn_places_into_one_area_or_one_own_workshop_with_an_invention():
+def test_a_turn_places_into_one_area_or_one_own_workshop_with_an_invention() -> None:
     g = working(table(), ADA, "hammer", "C06")
     places = [word.split(":")[1] for word in placements(g, g.players[ADA])]
     assert sorted(set(places)) == [*"ABCDEFGH", "hammer"]
@@ -55,7 +55,7 @@ def test_a_turn_places_into_one_area_or_one_own_workshop_with_an_invention():
 
 
 @pytest.mark.clause("CL-ASSIGN-03", "CL-ASSIGN-04")
-def test_a_placement_is_the_master_or_one_or_more_apprentices():
+def test_a_placement_is_the_master_or_one_or_more_apprentices() -> None:
     g = table(players=5)
     words = placements(g, g.players[ADA])
     assert {word.split(":")[2] for word in words} == {"m", "1", "2", "3"}
@@ -68,7 +68,7 @@ def test_a_placement_is_the_master_or_one_or_more_apprentices():
 
 @pytest.mark.clause("CL-ASSIGN-05", "CL-ASSIGN-08")
 @pytest.mark.parametrize("place", ["B", "hammer"])
-def test_apprentices_join_the_own_master(place):
+def test_apprentices_join_the_own_master(place) -> None:
     g = working(table(), ADA, "hammer", "C06")
     answer(put(g, g.players[ADA], place, "m"))
     assert {f"place:{place}:1", f"place:{place}:2"} <= set(placements(g, g.players[ADA]))
@@ -76,7 +76,7 @@ def test_apprentices_join_the_own_master(place):
 
 @pytest.mark.clause("CL-ASSIGN-06", "CL-ASSIGN-07", "CL-ASSIGN-08")
 @pytest.mark.parametrize("place", ["B", "hammer"])
-def test_the_master_joins_own_apprentices_and_apprentices_do_not(place):
+def test_the_master_joins_own_apprentices_and_apprentices_do_not(place) -> None:
     g = working(table(), ADA, "hammer", "C06")
     answer(put(g, g.players[ADA], place, "1"))
     assert [word for word in placements(g, g.players[ADA]) if f":{place}:" in word] == [f"place:{place}:m"]
@@ -84,14 +84,14 @@ def test_the_master_joins_own_apprentices_and_apprentices_do_not(place):
 
 
 @pytest.mark.clause("CL-ASSIGN-07")
-def test_the_apprentices_of_others_are_no_hindrance():
+def test_the_apprentices_of_others_are_no_hindrance() -> None:
     g = table()
     g.areas["B"] = ["1a", "2a"]
     assert "place:B:3" in placements(g, g.players[ADA])
 
 
 @pytest.mark.clause("CL-ASSIGN-09")
-def test_who_has_a_worker_must_place_one():
+def test_who_has_a_worker_must_place_one() -> None:
     game = live(table())
     decision = game.mine(ADA)
     assert decision is not None
@@ -100,7 +100,7 @@ def test_who_has_a_worker_must_place_one():
 
 
 @pytest.mark.clause("CL-ASSIGN-09", "CL-ASSIGN-12")
-def test_a_worker_without_a_legal_place_stays_home_and_the_phase_ends():
+def test_a_worker_without_a_legal_place_stays_home_and_the_phase_ends() -> None:
     g = alone_with(table(), home=1)
     for area in g.areas:
         g.areas[area] = ["0a"]
@@ -114,7 +114,7 @@ def test_a_worker_without_a_legal_place_stays_home_and_the_phase_ends():
 
 
 @pytest.mark.clause("CL-ASSIGN-09")
-def test_a_forced_pass_is_asked_for_where_a_token_can_be_spent():
+def test_a_forced_pass_is_asked_for_where_a_token_can_be_spent() -> None:
     g = alone_with(table(), home=1, tokens=1)
     for area in g.areas:
         g.areas[area] = ["0a"]
@@ -125,7 +125,7 @@ def test_a_forced_pass_is_asked_for_where_a_token_can_be_spent():
 
 
 @pytest.mark.clause("CL-ASSIGN-10")
-def test_an_apprentice_gained_in_one_turn_is_placed_in_a_later_one():
+def test_an_apprentice_gained_in_one_turn_is_placed_in_a_later_one() -> None:
     g = content(alone_with(working(table(), ADA, "hammer", "C06", done=6), home=1))
     g.players[BEN].home = 1
     game = live(g)
@@ -137,7 +137,7 @@ def test_an_apprentice_gained_in_one_turn_is_placed_in_a_later_one():
 
 
 @pytest.mark.clause("CL-ASSIGN-11")
-def test_who_has_no_worker_left_is_skipped():
+def test_who_has_no_worker_left_is_skipped() -> None:
     g = table()
     g.players[BEN].master, g.players[BEN].home = False, 0
     game = live(g)
@@ -145,7 +145,7 @@ def test_who_has_no_worker_left_is_skipped():
 
 
 @pytest.mark.clause("CL-ASSIGN-12")
-def test_the_phase_lasts_until_everybody_has_placed_everything():
+def test_the_phase_lasts_until_everybody_has_placed_everything() -> None:
     g = alone_with(table(), master=True, home=2)
     g.players[CLEO].home = 1
     game = live(g)
@@ -156,7 +156,7 @@ def test_the_phase_lasts_until_everybody_has_placed_everything():
 
 
 @pytest.mark.clause("CL-ASSIGN-13")
-def test_a_placed_worker_stays_where_it_is():
+def test_a_placed_worker_stays_where_it_is() -> None:
     game = live(table())
     turns(game, "place:A:m", "place:A:1", "place:A:1")
     assert refused(game, ADA, "place:B:m") == "CL-ASSIGN-13"
@@ -169,7 +169,7 @@ def test_a_placed_worker_stays_where_it_is():
 
 
 @pytest.mark.clause("CL-ASSIGN-14")
-def test_an_area_takes_any_number_of_workers():
+def test_an_area_takes_any_number_of_workers() -> None:
     g = table(players=5)
     g.areas["D"] = [f"{seat}{kind}" for seat in range(1, 5) for kind in "maaaaaaaaa"]
     g.players[ADA].home = 9
@@ -177,7 +177,7 @@ def test_an_area_takes_any_number_of_workers():
 
 
 @pytest.mark.clause("CL-ASSIGN-15")
-def test_the_order_of_placing_breaks_ties():
+def test_the_order_of_placing_breaks_ties() -> None:
     g = table()
     for seat, count in ((CLEO, "1"), (ADA, "2"), (BEN, "2"), (CLEO, "m")):
         answer(put(g, g.players[seat], "B", count))
@@ -186,7 +186,7 @@ def test_the_order_of_placing_breaks_ties():
 
 
 @pytest.mark.clause("CL-ASSIGN-16")
-def test_a_workshop_works_at_once_and_an_area_waits():
+def test_a_workshop_works_at_once_and_an_area_waits() -> None:
     g = working(table(), ADA, "hammer", "C06")
     ada = g.players[ADA]
     before = dict(ada.materials)
@@ -203,7 +203,7 @@ def test_a_workshop_works_at_once_and_an_area_waits():
 @pytest.mark.parametrize(
     ("automata", "extensions", "most"), [(0, [], 3), (1, ["hammer"], 4), (0, ["hammer"], 5)], ids=str
 )
-def test_each_worker_takes_a_free_craft_room(automata, extensions, most):
+def test_each_worker_takes_a_free_craft_room(automata, extensions, most) -> None:
     g = working(table(home=8, extensions=extensions), ADA, "hammer", "C22")
     g.players[ADA].shops["hammer"].automata = automata
     counts = [word.split(":")[2] for word in placements(g, g.players[ADA]) if ":hammer:" in word]
@@ -212,7 +212,7 @@ def test_each_worker_takes_a_free_craft_room(automata, extensions, most):
 
 
 @pytest.mark.clause("CL-ASSIGN-17")
-def test_no_room_is_left_for_the_master():
+def test_no_room_is_left_for_the_master() -> None:
     g = working(table(), ADA, "hammer", "C22")
     answer(put(g, g.players[ADA], "hammer", "3"))
     assert "place:hammer:m" not in placements(g, g.players[ADA])
@@ -221,7 +221,7 @@ def test_no_room_is_left_for_the_master():
 
 
 @pytest.mark.clause("CL-ASSIGN-18")
-def test_the_gray_apprentice_is_placed_like_an_own_one():
+def test_the_gray_apprentice_is_placed_like_an_own_one() -> None:
     g = working(table(home=4, gray=True), ADA, "hammer", "C06")
     ada = g.players[ADA]
     assert "place:C:4" in placements(g, ada)
@@ -236,7 +236,7 @@ def test_the_gray_apprentice_is_placed_like_an_own_one():
 # --- what a sale could pay for
 
 
-def test_a_single_placement_is_asked_for_when_a_sale_could_pay_for_passing():
+def test_a_single_placement_is_asked_for_when_a_sale_could_pay_for_passing() -> None:
     g = alone_with(table(), master=False, home=1, florins=0, cards=["C07", "C15"])
     for area in "BCDEFGH":
         g.areas[area] = ["0a"]

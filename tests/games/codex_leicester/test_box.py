@@ -38,7 +38,7 @@ STARTS = {
 START = {card: slots for cards, slots in STARTS.items() for card in cards}
 
 
-def test_the_box_holds_what_the_rulebook_counts():
+def test_the_box_holds_what_the_rulebook_counts() -> None:
     assert [len(cards) for cards in (CARDS.commons, CARDS.epics, CARDS.multipurpose)] == [25, 15, 44]
     assert Counter(card.works for card in CARDS.commons.values()) == {4: 5, 7: 10, 11: 10}
     assert Counter(card.kind for card in CARDS.commons.values()) == {"instant": 10, "once": 10, "permanent": 5}
@@ -47,7 +47,7 @@ def test_the_box_holds_what_the_rulebook_counts():
     assert len(set(recipes)) == 40
 
 
-def test_every_symbol_and_material_is_asked_for_equally():
+def test_every_symbol_and_material_is_asked_for_equally() -> None:
     assert Counter(c.symbol for c in CARDS.commons.values()) == dict.fromkeys(SYMBOLS, 5)
     assert Counter(c.symbol for c in CARDS.epics.values()) == dict.fromkeys(SYMBOLS, 3)
     assert Counter(m for c in CARDS.inventions.values() for m in c.cost) == dict.fromkeys(MATERIALS, 2 + 6 + 8 + 18)
@@ -60,7 +60,7 @@ def test_every_symbol_and_material_is_asked_for_equally():
 
 @pytest.mark.clause("CL-MULTI-02", "CL-MULTI-03", "CL-PSETUP-12")
 @pytest.mark.parametrize("card", CARDS.multipurpose)
-def test_every_starting_card_gives_its_resources(card):
+def test_every_starting_card_gives_its_resources(card) -> None:
     for picks in product(*START[card]):
         g = table(phase="commit", extensions=["hammer"])
         ada = g.players[ADA]
@@ -117,13 +117,13 @@ def census_without_hands(g):
 
 
 @pytest.mark.parametrize("card", CARDS.multipurpose)
-def test_every_starting_card_offers_its_alternatives(card):
+def test_every_starting_card_offers_its_alternatives(card) -> None:
     assert [list(slot) for slot in CARDS.multipurpose[card].start] == START[card]
 
 
 @pytest.mark.clause("CL-SOLO-18", "CL-SOLO-08")
 @pytest.mark.parametrize("card", CARDS.multipurpose)
-def test_every_bot_card_sends_its_apprentices_in_every_round(card):
+def test_every_bot_card_sends_its_apprentices_in_every_round(card) -> None:
     for round, count in zip(range(1, ROUNDS + 1), (5, 5, 6, 6, 7, 7, 8), strict=True):
         g = table(players=1, round=round)
         g.multipurpose = [other for other in CARDS.multipurpose if other != card] + [card]
@@ -134,7 +134,7 @@ def test_every_bot_card_sends_its_apprentices_in_every_round(card):
         assert all(worker == "11a" for workers in g.areas.values() for worker in workers)
 
 
-def test_the_bot_cards_hit_the_areas_evenly():
+def test_the_bot_cards_hit_the_areas_evenly() -> None:
     hits = {a: [sum(c.areas[n].count(a) for c in CARDS.multipurpose.values()) for n in range(7)] for a in AREAS}
     assert hits == {
         "A": [40, 40, 48, 48, 54, 54, 32],
@@ -151,7 +151,7 @@ def test_the_bot_cards_hit_the_areas_evenly():
 
 
 @pytest.mark.clause("CL-PSETUP-11", "CL-PSETUP-12", "CL-SHOP-06")
-def test_two_extension_tiles_are_of_different_types():
+def test_two_extension_tiles_are_of_different_types() -> None:
     g = committing("M12", "M20")
     for word in ("start:M12:1-extension", "extension:pincer4", "start:M20:1-extension"):
         g.choose(ADA, (word,))
@@ -164,7 +164,7 @@ def test_two_extension_tiles_are_of_different_types():
 
 @pytest.mark.clause("CL-PSETUP-13", "CL-DECL-27", "CL-MULTI-02")
 @pytest.mark.parametrize("first", [True, False])
-def test_a_starting_automaton_moves_into_the_furnace_of_a_starting_extension_at_once(first):
+def test_a_starting_automaton_moves_into_the_furnace_of_a_starting_extension_at_once(first) -> None:
     g = committing(*(("M04", "M12") if first else ("M12", "M04")))
     words = [("start:M04:1-automaton",), ("start:M12:1-extension", "extension:hammer")]
     for word in [word for group in (words if first else words[::-1]) for word in group]:
@@ -175,7 +175,7 @@ def test_a_starting_automaton_moves_into_the_furnace_of_a_starting_extension_at_
 
 
 @pytest.mark.clause("CL-PSETUP-13")
-def test_a_starting_automaton_without_a_furnace_waits():
+def test_a_starting_automaton_without_a_furnace_waits() -> None:
     g = committing("M04", "M18")
     for word in ("start:M04:1-automaton", "start:M18:1-automaton"):
         g.choose(ADA, (word,))
@@ -184,7 +184,7 @@ def test_a_starting_automaton_without_a_furnace_waits():
 
 
 @pytest.mark.clause("CL-PSETUP-11")
-def test_a_commit_can_be_changed_until_all_have_answered():
+def test_a_commit_can_be_changed_until_all_have_answered() -> None:
     game = committing("M24", "M27")
     assert game.answered == (ADA,)
     game.choose(ADA, ("M24", "M37"))
@@ -218,7 +218,7 @@ def others(game: LiveGame) -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
-def test_every_piece_is_somewhere_at_every_decision(seats):
+def test_every_piece_is_somewhere_at_every_decision(seats) -> None:
     completed = 0
     for number in range(6):
         for game in eager_game(seats, number):
@@ -272,7 +272,7 @@ start = [["3 florin", "1 extension"]]
 """
 
 
-def test_house_values_are_replaced(file):
+def test_house_values_are_replaced(file) -> None:
     file.write_text(GOOD)
     override(file)
     assert len(setup(4, {}, "seed").present) == len(setup(5, {}, "seed").future) == 5
@@ -286,7 +286,7 @@ def test_house_values_are_replaced(file):
     assert CARDS.multipurpose["M24"].start == (("3 florin", "1 extension"),)
 
 
-def test_a_second_file_starts_from_the_printed_box(file):
+def test_a_second_file_starts_from_the_printed_box(file) -> None:
     file.write_text(GOOD)
     override(file)
     file.write_text('[[commons]]\nid = "C01"\nlater = 4\n')
@@ -294,13 +294,13 @@ def test_a_second_file_starts_from_the_printed_box(file):
     assert (CARDS.commons["C01"].name, CARDS.commons["C01"].later) == ("Siege Sling", 4)
 
 
-def test_a_file_may_begin_with_a_byte_order_mark(file):
+def test_a_file_may_begin_with_a_byte_order_mark(file) -> None:
     file.write_text('[[commons]]\nid = "C01"\nlater = 4\n', encoding="utf-8-sig")
     override(file)
     assert CARDS.commons["C01"].later == 4
 
 
-def test_an_empty_file_replaces_nothing(file):
+def test_an_empty_file_replaces_nothing(file) -> None:
     before = CARDS.box
     file.write_text("")
     override(file)
@@ -380,7 +380,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_a_wrong_file_is_refused_with_line_and_reason_and_changes_nothing(file, name):
+def test_a_wrong_file_is_refused_with_line_and_reason_and_changes_nothing(file, name) -> None:
     text, line, reason = WRONG[name]
     before = CARDS.box
     file.write_text(text)
@@ -391,7 +391,7 @@ def test_a_wrong_file_is_refused_with_line_and_reason_and_changes_nothing(file, 
     assert CARDS.box is before
 
 
-def test_nothing_of_a_file_is_taken_when_a_later_value_is_wrong(file):
+def test_nothing_of_a_file_is_taken_when_a_later_value_is_wrong(file) -> None:
     before = CARDS.box
     file.write_text(GOOD + "\n[rooms]\nspecial = { values = [3, 0] }\n")
     with pytest.raises(BoxError, match=r"line 27: the 1 of rooms.special.values"):
@@ -409,7 +409,7 @@ def test_nothing_of_a_file_is_taken_when_a_later_value_is_wrong(file):
         (None, "cannot be read"),
     ],
 )
-def test_a_file_that_is_no_toml_is_refused_by_name(file, content, reason):
+def test_a_file_that_is_no_toml_is_refused_by_name(file, content, reason) -> None:
     before = CARDS.box
     if content is not None:
         file.write_bytes(content)

@@ -27,7 +27,7 @@ def gained(g: State, seat: int) -> int:
 
 
 @pytest.mark.clause("CL-DONE-01", "CL-DONE-02", "CL-DONE-03", "CL-DONE-07", "CL-DONE-08")
-def test_the_first_the_second_and_every_later_finisher():
+def test_the_first_the_second_and_every_later_finisher() -> None:
     g = content(table(players=4, present=("C04", "C10", "C12")))
     for seat in range(4):
         finish(g, seat, "C04")
@@ -39,7 +39,7 @@ def test_the_first_the_second_and_every_later_finisher():
 
 @pytest.mark.clause("CL-DONE-02", "CL-DONE-03")
 @pytest.mark.parametrize("card", list(CARDS.inventions))
-def test_every_card_pays_its_own_florins(card):
+def test_every_card_pays_its_own_florins(card) -> None:
     g = content(table(present=(), future=(), epics=()))
     kept = {"C06": ["florin"], "C09": ["florin"], "C10": ["gain:ore"], "C20": ["gain:ore"] * 2, "C24": ["symbol:red"]}
     finish(g, ADA, card, *kept.get(card, []))
@@ -50,7 +50,7 @@ def test_every_card_pays_its_own_florins(card):
 
 
 @pytest.mark.clause("CL-DONE-04")
-def test_the_first_alone_takes_the_card_and_its_effect():
+def test_the_first_alone_takes_the_card_and_its_effect() -> None:
     g = content(table(present=("C07",)))
     finish(g, ADA, "C07")
     finish(g, BEN, "C07")
@@ -60,7 +60,7 @@ def test_the_first_alone_takes_the_card_and_its_effect():
 
 
 @pytest.mark.clause("CL-DONE-05")
-def test_the_effect_is_usable_at_once():
+def test_the_effect_is_usable_at_once() -> None:
     g = content(working(table(present=("C25",), florins=0), ADA, "hammer", "C25", done=10))
     working(g, ADA, "pincer", "C10")
     g.players[ADA].extensions = ["pincer4"]
@@ -70,7 +70,7 @@ def test_the_effect_is_usable_at_once():
 
 
 @pytest.mark.clause("CL-DONE-06")
-def test_others_keep_their_markers_on_a_taken_card_and_may_complete_it():
+def test_others_keep_their_markers_on_a_taken_card_and_may_complete_it() -> None:
     g = content(working(table(), BEN, "hammer", "C06", done=5))
     finish(g, ADA, "C06", "hire")
     shop = g.players[BEN].shops["hammer"]
@@ -80,7 +80,7 @@ def test_others_keep_their_markers_on_a_taken_card_and_may_complete_it():
 
 
 @pytest.mark.clause("CL-DONE-06")
-def test_a_future_card_that_was_taken_can_be_completed_by_the_others():
+def test_a_future_card_that_was_taken_can_be_completed_by_the_others() -> None:
     g = content(working(table(tile="CT6"), BEN, "hammer", "C16", done=11))
     working(g, ADA, "hammer", "C16", done=10)
     answer(work(g, g.players[ADA], "hammer", 1), "complete:C16")
@@ -90,7 +90,7 @@ def test_a_future_card_that_was_taken_can_be_completed_by_the_others():
 
 
 @pytest.mark.clause("CL-DONE-07")
-def test_the_symbol_card_comes_out_of_the_symbol_deck():
+def test_the_symbol_card_comes_out_of_the_symbol_deck() -> None:
     g = content(table())
     for seat in (ADA, BEN):
         finish(g, seat, "C11")
@@ -99,7 +99,7 @@ def test_the_symbol_card_comes_out_of_the_symbol_deck():
 
 
 @pytest.mark.clause("CL-DONE-07")
-def test_a_symbol_card_that_is_missing_counts_all_the_same():
+def test_a_symbol_card_that_is_missing_counts_all_the_same() -> None:
     g = content(table())
     g.multipurpose = []
     for seat in (ADA, BEN):
@@ -108,7 +108,7 @@ def test_a_symbol_card_that_is_missing_counts_all_the_same():
 
 
 @pytest.mark.clause("CL-DONE-09")
-def test_with_two_players_the_second_gets_florins_alone():
+def test_with_two_players_the_second_gets_florins_alone() -> None:
     g = content(table(players=2))
     finish(g, ADA, "C11")
     finish(g, BEN, "C11")
@@ -116,7 +116,7 @@ def test_with_two_players_the_second_gets_florins_alone():
 
 
 @pytest.mark.clause("CL-DONE-09")
-def test_alone_behind_a_bot_there_is_no_symbol_card():
+def test_alone_behind_a_bot_there_is_no_symbol_card() -> None:
     g = content(table(players=1))
     working(g, ADA, "hammer", "C12", done=6)
     g.bot_markers = {"C12": [BOTS[0], BOTS[0]]}
@@ -127,7 +127,7 @@ def test_alone_behind_a_bot_there_is_no_symbol_card():
 
 
 @pytest.mark.clause("CL-DONE-10", "CL-DONE-11")
-def test_materials_go_to_the_supply_and_markers_home():
+def test_materials_go_to_the_supply_and_markers_home() -> None:
     g = content(table())
     finish(g, ADA, "C11")
     shop = g.players[ADA].shops["hammer"]
@@ -136,7 +136,7 @@ def test_materials_go_to_the_supply_and_markers_home():
 
 
 @pytest.mark.clause("CL-DONE-12", "CL-DONE-13")
-def test_an_epic_is_declared_and_completed_like_a_present_invention():
+def test_an_epic_is_declared_and_completed_like_a_present_invention() -> None:
     g = content(table(phase="declaring"))
     assert "declare:hammer:E01" in declarations(g, g.players[ADA])
     assert {epic.works for epic in CARDS.epics.values()} == {15}
@@ -146,7 +146,7 @@ def test_an_epic_is_declared_and_completed_like_a_present_invention():
 
 
 @pytest.mark.clause("CL-DONE-14")
-def test_a_taken_epic_is_not_replaced_and_slides_nothing():
+def test_a_taken_epic_is_not_replaced_and_slides_nothing() -> None:
     g = content(table())
     rows = list(g.present), list(g.future), len(g.deck), len(g.box_epics)
     finish(g, ADA, "E07")
@@ -155,7 +155,7 @@ def test_a_taken_epic_is_not_replaced_and_slides_nothing():
 
 
 @pytest.mark.clause("CL-DONE-15")
-def test_an_epic_effect_counts_at_the_end_alone():
+def test_an_epic_effect_counts_at_the_end_alone() -> None:
     g = content(table())
     finish(g, ADA, "E01")
     assert gained(g, ADA) == 18
@@ -163,7 +163,7 @@ def test_an_epic_effect_counts_at_the_end_alone():
 
 
 @pytest.mark.clause("CL-DONE-16")
-def test_the_workshop_stays_idle_until_the_next_declaring_phase():
+def test_the_workshop_stays_idle_until_the_next_declaring_phase() -> None:
     g = content(table())
     finish(g, ADA, "C11")
     assert not [word for word in placements(g, g.players[ADA]) if ":hammer:" in word]
@@ -176,7 +176,7 @@ def test_the_workshop_stays_idle_until_the_next_declaring_phase():
 
 
 @pytest.mark.clause("CL-DONE-01", "CL-REQ-15")
-def test_the_order_of_a_completion():
+def test_the_order_of_a_completion() -> None:
     g = working(table(rewards=["PT1"], symbols=["red", "green"]), ADA, "hammer", "C10", done=6)
     asked = answer(work(g, g.players[ADA], "hammer", 1), "gain:glass", "reward:PT4")
     assert [decision.kind for decision in asked] == ["material", "reward"]
@@ -208,7 +208,7 @@ def nested() -> State:
 
 
 @pytest.mark.clause("CL-ROW-02", "CL-ROW-03", "CL-ROW-07", "CL-PREW-12", "CL-REQ-13", "CL-REQ-14")
-def test_the_works_of_a_reward_complete_another_invention_and_both_slide_the_row():
+def test_the_works_of_a_reward_complete_another_invention_and_both_slide_the_row() -> None:
     g = nested()
     answer(work(g, g.players[ADA], "hammer", 1), "reward:PT3", "gain:rope")
     ada = g.players[ADA]
@@ -221,7 +221,7 @@ def test_the_works_of_a_reward_complete_another_invention_and_both_slide_the_row
     assert g.finished["C16"] == [CLEO]
 
 
-def test_a_row_that_slides_inside_a_reward_unlocks_a_third():
+def test_a_row_that_slides_inside_a_reward_unlocks_a_third() -> None:
     """The reward of Q4 completes the C10; its slide makes the C16 Present, for the next Work on it."""
     g = table(present=("C12", "C10", "C06"), future=("C16", "C20", "C22"))
     ada = g.players[ADA]
@@ -235,7 +235,7 @@ def test_a_row_that_slides_inside_a_reward_unlocks_a_third():
     assert len(told(g, "works_lost")) == 1  # the second Work of the spread found the workshop idle
 
 
-def test_three_deep_the_inner_chain_ends_before_the_outer_goes_on():
+def test_three_deep_the_inner_chain_ends_before_the_outer_goes_on() -> None:
     g = table(present=("C01", "C10", "C12"), future=("C24", "C20", "C22"), deck=("C02", "C03", "C04"))
     ada = g.players[ADA]
     working(g, ADA, "hammer", "C01", done=3)
@@ -256,7 +256,7 @@ def test_three_deep_the_inner_chain_ends_before_the_outer_goes_on():
     assert g.present == ["C10", "C12", "C20"]
 
 
-def test_requests_met_together_are_not_accomplished_twice_by_a_completion_inside():
+def test_requests_met_together_are_not_accomplished_twice_by_a_completion_inside() -> None:
     g = table(present=("C06", "C10"), future=(), deck=(), cards=["C01"])
     ada = g.players[ADA]
     working(g, ADA, "hammer", "C06", done=6)
@@ -276,7 +276,7 @@ def test_requests_met_together_are_not_accomplished_twice_by_a_completion_inside
     assert (ada.knowledge, ada.rewards) == (3, ["PT3", "PT4", "PA"])
 
 
-def test_a_first_work_that_completes_gives_the_second_a_use():
+def test_a_first_work_that_completes_gives_the_second_a_use() -> None:
     g = content(table(present=("C11", "C10"), future=("C16",)))
     ada = g.players[ADA]
     working(g, ADA, "hammer", "C11", done=6)
@@ -286,7 +286,7 @@ def test_a_first_work_that_completes_gives_the_second_a_use():
     assert g.finished == {"C11": [ADA], "C16": [ADA]}
 
 
-def test_two_works_have_one_workshop_where_the_other_can_use_none():
+def test_two_works_have_one_workshop_where_the_other_can_use_none() -> None:
     g = content(working(table(), ADA, "hammer", "C22"))
     working(g, ADA, "pincer", "C16", done=11)
     assert not answer(spread(g, g.players[ADA], 2))
@@ -297,7 +297,7 @@ def test_two_works_have_one_workshop_where_the_other_can_use_none():
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
-def test_eager_games_keep_the_rules_of_completion(seats):
+def test_eager_games_keep_the_rules_of_completion(seats) -> None:
     completed = 0
     for number in range(2):
         before: dict[tuple[int, str], Shop] = {}

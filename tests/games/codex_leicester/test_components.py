@@ -30,7 +30,7 @@ EVERY_COUNT = (1, 2, 3, 4, 5)
 
 
 @pytest.mark.clause("CL-COMP-01")
-def test_the_supply_never_runs_out():
+def test_the_supply_never_runs_out() -> None:
     g = table(requests=list(REQUESTS))
     ada = g.players[ADA]
     gain(g, ada, florins=1_000, materials=["ore"] * 200)
@@ -48,13 +48,13 @@ def receive_all(g: State, seat: int, *gained: str) -> None:
 
 
 @pytest.mark.clause("CL-COMP-02", "CL-SETUP-05")
-def test_five_materials_each_has_its_own_market():
+def test_five_materials_each_has_its_own_market() -> None:
     assert MATERIALS == ("ore", "wood", "brick", "glass", "rope")
     assert CARDS.market == {"D": "ore", "E": "wood", "F": "brick", "G": "glass", "H": "rope"}
 
 
 @pytest.mark.clause("CL-COMP-03", "CL-PSETUP-01")
-def test_every_player_has_a_colour_of_its_own_and_two_workshops():
+def test_every_player_has_a_colour_of_its_own_and_two_workshops() -> None:
     assert set(COLOURS) == {"red", "blue", "green", "yellow", "purple"}
     for seats in EVERY_COUNT:
         players = setup(seats, {}, "seed").players
@@ -63,7 +63,7 @@ def test_every_player_has_a_colour_of_its_own_and_two_workshops():
 
 
 @pytest.mark.clause("CL-COMP-04", "CL-SETUP-10", "CL-SETUP-11", "CL-SETUP-12", "CL-PSETUP-02", "CL-PSETUP-20")
-def test_every_colour_has_a_master_nine_apprentices_and_three_automata():
+def test_every_colour_has_a_master_nine_apprentices_and_three_automata() -> None:
     for seats in EVERY_COUNT:
         g = setup(seats, {}, "seed")
         assert census(g) == whole_box(g)
@@ -75,7 +75,7 @@ def test_every_colour_has_a_master_nine_apprentices_and_three_automata():
 
 
 @pytest.mark.clause("CL-COMP-05")
-def test_an_automaton_is_no_worker():
+def test_an_automaton_is_no_worker() -> None:
     g = table(master=False, home=0, apprentices=0, kept=1, extensions=["hammer"])
     g.players[ADA].shops["hammer"].automata = 1
     working(g, ADA, "hammer", "C06")
@@ -91,7 +91,7 @@ def test_an_automaton_is_no_worker():
 
 
 @pytest.mark.clause("CL-ICON-01")
-def test_an_instant_effect_comes_at_once_and_a_single_time():
+def test_an_instant_effect_comes_at_once_and_a_single_time() -> None:
     g = working(table(), ADA, "hammer", "C12", done=6)
     ada = g.players[ADA]
     ada.requests = list(REQUESTS)
@@ -104,7 +104,7 @@ def test_an_instant_effect_comes_at_once_and_a_single_time():
 
 
 @pytest.mark.clause("CL-ICON-02")
-def test_a_permanent_effect_applies_every_time():
+def test_a_permanent_effect_applies_every_time() -> None:
     g = table(cards=["C11"])
     g.council = [Council("CT7"), Council("CT8")]
     ada = g.players[ADA]
@@ -114,14 +114,14 @@ def test_a_permanent_effect_applies_every_time():
 
 
 @pytest.mark.clause("CL-ICON-03")
-def test_works_go_to_either_workshop():
+def test_works_go_to_either_workshop() -> None:
     g = working(table(extensions=["pincer4"]), ADA, "pincer", "C06")
     answer(spread(g, g.players[ADA], 2))
     assert g.players[ADA].shops["pincer"].done == 2
 
 
 @pytest.mark.clause("CL-ICON-04")
-def test_a_once_per_round_card_is_used_one_time_a_round_and_never_while_declaring():
+def test_a_once_per_round_card_is_used_one_time_a_round_and_never_while_declaring() -> None:
     g = table(cards=["C01"])
     ada = g.players[ADA]
     assert question(declare(g, ada)).options == ("done", *declarations_of(g))
@@ -139,7 +139,7 @@ def declarations_of(g: State) -> tuple[str, ...]:
 
 @pytest.mark.clause("CL-ICON-05")
 @pytest.mark.parametrize("material", MATERIALS)
-def test_a_material_icon_gives_any_of_the_five(material):
+def test_a_material_icon_gives_any_of_the_five(material) -> None:
     g = table()
     (asked,) = answer(gain_materials_of_choice(g, g.players[ADA], 1), f"gain:{material}")
     assert len(asked.options) == 5
@@ -147,14 +147,14 @@ def test_a_material_icon_gives_any_of_the_five(material):
 
 
 @pytest.mark.clause("CL-ICON-06")
-def test_a_token_icon_gives_a_token_at_once():
+def test_a_token_icon_gives_a_token_at_once() -> None:
     g = table(knowledge=4)
     answer(advance_knowledge(g, g.players[ADA]))
     assert g.players[ADA].tokens == 1
 
 
 @pytest.mark.clause("CL-ICON-07")
-def test_automata_count_upgraded_or_not():
+def test_automata_count_upgraded_or_not() -> None:
     g = table(cards=["E10"], kept=1)
     g.players[ADA].shops["hammer"].automata = 1
     assert epic_bonus(g.players[ADA], "E10") == 2
@@ -164,6 +164,6 @@ def test_automata_count_upgraded_or_not():
 
 @pytest.mark.clause("CL-ICON-08")
 @pytest.mark.parametrize("tile", EXTENSIONS)
-def test_every_extension_tile_counts_as_a_craft_room_icon(tile):
+def test_every_extension_tile_counts_as_a_craft_room_icon(tile) -> None:
     g = table(cards=["E10"], extensions=[tile])
     assert epic_bonus(g.players[ADA], "E10") == 1

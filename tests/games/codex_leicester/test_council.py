@@ -35,7 +35,7 @@ def tiles_on_offer(game) -> set[str]:
 
 
 @pytest.mark.clause("CL-COUNCIL-01")
-def test_council_turns_are_free_and_leave_the_value_marker_alone():
+def test_council_turns_are_free_and_leave_the_value_marker_alone() -> None:
     game = council(workers="0m 1a", florins=0)
     turns(game, "claim:1:CT2", "claim:2:CT3")
     assert not told(game, "pay")
@@ -43,7 +43,7 @@ def test_council_turns_are_free_and_leave_the_value_marker_alone():
 
 
 @pytest.mark.clause("CL-COUNCIL-02")
-def test_positions_of_the_next_round_are_claimed_by_influence():
+def test_positions_of_the_next_round_are_claimed_by_influence() -> None:
     game = live(content(crowd(table(phase="council"), A="0a 1m 2a 2a 2a", H="0a")))
     seats = turns(game, "claim:2:CT2", "claim:1:CT3")
     assert seats == [CLEO, BEN]
@@ -53,13 +53,13 @@ def test_positions_of_the_next_round_are_claimed_by_influence():
 
 @pytest.mark.clause("CL-COUNCIL-02")
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_the_positions_are_as_many_as_the_players(players):
+def test_the_positions_are_as_many_as_the_players(players) -> None:
     (decision,) = council(players).open
     assert {word.split(":")[1] for word in decision.options} == {str(n + 1) for n in range(players)}
 
 
 @pytest.mark.clause("CL-COUNCIL-03")
-def test_any_free_position_may_be_claimed_and_no_other():
+def test_any_free_position_may_be_claimed_and_no_other() -> None:
     game = council(4, "0m 1a")
     turns(game, "claim:3:CT3")
     (decision,) = game.open
@@ -69,7 +69,7 @@ def test_any_free_position_may_be_claimed_and_no_other():
 
 
 @pytest.mark.clause("CL-COUNCIL-04")
-def test_who_was_not_there_fills_up_in_the_present_order():
+def test_who_was_not_there_fills_up_in_the_present_order() -> None:
     g = content(crowd(table(5, phase="council", order=(EVE, ADA, DAN, BEN, CLEO)), A="0m"))
     game = live(g)
     turns(game, "claim:3:CT3")
@@ -77,21 +77,21 @@ def test_who_was_not_there_fills_up_in_the_present_order():
 
 
 @pytest.mark.clause("CL-COUNCIL-04")
-def test_an_empty_council_keeps_the_order():
+def test_an_empty_council_keeps_the_order() -> None:
     game = live(content(table(phase="council", order=(BEN, CLEO, ADA))))
     assert game.state.order == [BEN, CLEO, ADA]
     assert (game.state.phase, game.state.round) == ("declaring", 3)
 
 
 @pytest.mark.clause("CL-COUNCIL-05")
-def test_the_claimed_order_holds_from_the_next_round():
+def test_the_claimed_order_holds_from_the_next_round() -> None:
     game = council(workers="0m 1a")
     turns(game, "claim:3:CT3", "claim:1:CT2")
     assert (game.state.round, game.state.order) == (3, [BEN, CLEO, ADA])
 
 
 @pytest.mark.clause("CL-COUNCIL-02")
-def test_the_last_round_claims_nothing():
+def test_the_last_round_claims_nothing() -> None:
     game = council(workers="0m 1a", round=7)
     assert {word.split(":")[1] for word in game.open[0].options} == {""}
     turns(game, "claim::CT3")
@@ -103,7 +103,7 @@ def test_the_last_round_claims_nothing():
 
 @pytest.mark.clause("CL-COUNCIL-06", "CL-COUNCIL-10")
 @pytest.mark.parametrize("players", [4, 5])
-def test_with_four_or_five_the_first_three_take_a_tile(players):
+def test_with_four_or_five_the_first_three_take_a_tile(players) -> None:
     game = live(content(crowd(table(players, phase="council"), A=CROWD[players], H="0a")))
     turns(game, "claim:1:CT2", "claim:2:CT3", "claim:3:CT1", "trade:buy:ore")
     if players == 5:
@@ -113,7 +113,7 @@ def test_with_four_or_five_the_first_three_take_a_tile(players):
 
 
 @pytest.mark.clause("CL-COUNCIL-07", "CL-COUNCIL-10")
-def test_with_three_the_first_two_take_a_tile():
+def test_with_three_the_first_two_take_a_tile() -> None:
     game = council(3)
     turns(game, "claim:1:CT2", "claim:2:CT3")
     assert [event.seat for event in told(game, "tile")] == [ADA, BEN]
@@ -121,21 +121,21 @@ def test_with_three_the_first_two_take_a_tile():
 
 
 @pytest.mark.clause("CL-COUNCIL-08", "CL-COUNCIL-10")
-def test_with_two_only_the_first_takes_a_tile():
+def test_with_two_only_the_first_takes_a_tile() -> None:
     game = council(2)
     turns(game, "claim:2:CT2")
     assert [event.seat for event in told(game, "tile")] == [ADA]
 
 
 @pytest.mark.clause("CL-COUNCIL-08")
-def test_with_two_nobody_takes_a_tile_behind_the_dummy():
+def test_with_two_nobody_takes_a_tile_behind_the_dummy() -> None:
     game = council(2, "10a 0a 1a")
     assert tiles_on_offer(game) == set()
     assert game.awaited == (ADA,)
 
 
 @pytest.mark.clause("CL-COUNCIL-09")
-def test_the_tiles_go_by_influence_from_the_revealed_ones():
+def test_the_tiles_go_by_influence_from_the_revealed_ones() -> None:
     game = council(4)
     assert tiles_on_offer(game) == {"CT1", "CT2", "CT3", "CT4"}
     turns(game, "claim:4:CT3")
@@ -147,7 +147,7 @@ def test_the_tiles_go_by_influence_from_the_revealed_ones():
 
 
 @pytest.mark.clause("CL-COUNCIL-10")
-def test_a_fourth_takes_none_though_one_is_left():
+def test_a_fourth_takes_none_though_one_is_left() -> None:
     game = council(5)
     turns(game, "claim:1:CT2", "claim:2:CT3", "claim:3:CT4", "gain:ore")
     assert game.awaited == (DAN,)
@@ -156,7 +156,7 @@ def test_a_fourth_takes_none_though_one_is_left():
 
 
 @pytest.mark.clause("CL-COUNCIL-11")
-def test_a_tile_brings_the_florins_below_it():
+def test_a_tile_brings_the_florins_below_it() -> None:
     g = content(crowd(table(phase="council"), A="0a"))
     g.council[1].florins = 2
     g.council[2].florins = 1
@@ -170,7 +170,7 @@ def test_a_tile_brings_the_florins_below_it():
 
 
 @pytest.mark.clause("CL-COUNCIL-12")
-def test_never_more_than_two_florins_lie_below_a_tile():
+def test_never_more_than_two_florins_lie_below_a_tile() -> None:
     g = table()
     seen = set()
     for _ in range(9):
@@ -184,7 +184,7 @@ def test_never_more_than_two_florins_lie_below_a_tile():
 
 @pytest.mark.clause("CL-COUNCIL-13")
 @pytest.mark.parametrize("tile", ["CT6", "CT7", "CT8"])
-def test_lasting_tiles_work_until_the_round_ends(tile):
+def test_lasting_tiles_work_until_the_round_ends(tile) -> None:
     g = content(crowd(table(phase="council"), A="0a", B="0a", H="1a"))
     g.council[0].tile = tile
     game = live(g)
@@ -198,7 +198,7 @@ def test_lasting_tiles_work_until_the_round_ends(tile):
 
 @pytest.mark.clause("CL-COUNCIL-13")
 @pytest.mark.parametrize("tile", ["CT1", "CT2", "CT3", "CT4", "CT5"])
-def test_other_tiles_are_used_at_once(tile):
+def test_other_tiles_are_used_at_once(tile) -> None:
     g = content(crowd(table(phase="council"), A="0a", H="1a"))
     g.council[0].tile = tile
     game = live(g)
@@ -209,7 +209,7 @@ def test_other_tiles_are_used_at_once(tile):
 
 
 @pytest.mark.clause("CL-COUNCIL-14")
-def test_what_cannot_be_used_at_once_is_lost():
+def test_what_cannot_be_used_at_once_is_lost() -> None:
     game = council(workers="0a")
     turns(game, "claim:1:CT2")  # 2 Works, but no invention in progress
     assert [event.facts["count"] for event in told(game, "works_lost")] == [2]
@@ -222,7 +222,7 @@ def test_what_cannot_be_used_at_once_is_lost():
 
 
 @pytest.mark.clause("CL-COUNCIL-15")
-def test_used_tiles_are_set_aside_at_the_end_of_the_round():
+def test_used_tiles_are_set_aside_at_the_end_of_the_round() -> None:
     game = council(workers="0m 1a")
     turns(game, "claim:1:CT3", "claim:2:CT2")
     assert game.state.taken == {}
@@ -231,7 +231,7 @@ def test_used_tiles_are_set_aside_at_the_end_of_the_round():
 
 
 @pytest.mark.clause("CL-COUNCIL-15")
-def test_price_tiles_are_set_aside_before_the_refill():
+def test_price_tiles_are_set_aside_before_the_refill() -> None:
     g = content(crowd(table(phase="council"), A="0a"))
     g.council[0].tile, g.stack = "CT7", []
     game = live(g)
@@ -241,7 +241,7 @@ def test_price_tiles_are_set_aside_before_the_refill():
 
 
 @pytest.mark.clause("CL-COUNCIL-16")
-def test_position_and_tile_are_one_choice():
+def test_position_and_tile_are_one_choice() -> None:
     game = council(4)
     assert {len(word.split(":")) for word in game.open[0].options} == {3}
     assert len(game.open[0].options) == 4 * 4
@@ -252,7 +252,7 @@ def test_position_and_tile_are_one_choice():
 
 
 @pytest.mark.clause("CL-REQ-03")
-def test_the_ranking_decides_about_the_request_not_the_position():
+def test_the_ranking_decides_about_the_request_not_the_position() -> None:
     g = crowd(table(phase="council"), A="0a 1m")
     game = live(g)
     turns(game, "claim:3:CT3", "claim:1:CT2")
@@ -260,7 +260,7 @@ def test_the_ranking_decides_about_the_request_not_the_position():
 
 
 @pytest.mark.clause("CL-REQ-02")
-def test_a_second_first_place_is_rewarded_before_the_first_council_turn():
+def test_a_second_first_place_is_rewarded_before_the_first_council_turn() -> None:
     g = crowd(table(phase="council", council_firsts=1), A="0m 1a")
     asked = answer(open_council(g), "reward:PT4")
     assert [decision.kind for decision in asked] == ["reward"]
@@ -271,14 +271,14 @@ def test_a_second_first_place_is_rewarded_before_the_first_council_turn():
 # --- what is not asked
 
 
-def test_a_last_position_without_a_tile_is_not_asked_for():
+def test_a_last_position_without_a_tile_is_not_asked_for() -> None:
     game = council(3)
     turns(game, "claim:1:CT2", "claim:2:CT3")
     claims = [choice for choice in game.choices if choice.kind == "council"]
     assert [(choice.seat, choice.auto) for choice in claims] == [(ADA, False), (BEN, False), (CLEO, True)]
 
 
-def test_a_last_position_is_asked_for_when_a_token_could_be_spent():
+def test_a_last_position_is_asked_for_when_a_token_could_be_spent() -> None:
     g = content(crowd(table(3, phase="council"), A=CROWD[3]))
     working(g, CLEO, "hammer", "C06")
     g.players[CLEO].tokens = 1

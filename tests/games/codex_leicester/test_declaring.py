@@ -36,7 +36,7 @@ def furnished(**ada) -> State:
 
 
 @pytest.mark.clause("CL-DECL-01", "CL-DECL-02", "CL-DECL-21", "CL-DECL-22")
-def test_declaring_goes_backwards_each_at_one_go():
+def test_declaring_goes_backwards_each_at_one_go() -> None:
     g = table(phase="declaring", order=(BEN, ADA, CLEO))
     g.players[CLEO].extensions = ["pincer4"]
     g.players[CLEO].materials = dict.fromkeys(MATERIALS, 4)
@@ -55,7 +55,7 @@ def test_declaring_goes_backwards_each_at_one_go():
     assert [shop.card for p in game.state.players[:CLEO] for shop in p.shops.values()] == [""] * 4
 
 
-def test_who_can_do_nothing_is_not_asked():
+def test_who_can_do_nothing_is_not_asked() -> None:
     g = table(phase="declaring", order=(BEN, CLEO, ADA), materials=dict.fromkeys(MATERIALS, 0))
     assert live(g).awaited == (CLEO,)
 
@@ -65,7 +65,7 @@ def test_who_can_do_nothing_is_not_asked():
 
 @pytest.mark.clause("CL-DECL-03")
 @pytest.mark.parametrize("at_work", [False, True])
-def test_automata_move_freely_between_own_furnace_rooms(at_work):
+def test_automata_move_freely_between_own_furnace_rooms(at_work) -> None:
     g = furnished(kept=1, laboratory=0)
     ada = g.players[ADA]
     ada.shops["hammer"].automata = 1
@@ -80,7 +80,7 @@ def test_automata_move_freely_between_own_furnace_rooms(at_work):
 
 
 @pytest.mark.clause("CL-DECL-03", "CL-DECL-04")
-def test_no_automaton_moves_where_no_furnace_is_free():
+def test_no_automaton_moves_where_no_furnace_is_free() -> None:
     g = furnished()
     ada = g.players[ADA]
     ada.shops["hammer"].automata, ada.shops["pincer"].automata = 1, 2
@@ -91,7 +91,7 @@ def test_no_automaton_moves_where_no_furnace_is_free():
 
 
 @pytest.mark.clause("CL-DECL-05")
-def test_a_kept_automaton_gives_no_works():
+def test_a_kept_automaton_gives_no_works() -> None:
     for automata, kept in ((0, 1), (1, 0)):
         g = working(table(extensions=["hammer"], kept=kept), ADA, "hammer", "C06")
         g.players[ADA].shops["hammer"].automata = automata
@@ -102,7 +102,7 @@ def test_a_kept_automaton_gives_no_works():
 
 @pytest.mark.clause("CL-DECL-27", "CL-DECL-23")
 @pytest.mark.parametrize("phase", ["commit", "assignment", "area"])
-def test_a_kept_automaton_is_placed_as_soon_as_there_is_a_furnace(phase):
+def test_a_kept_automaton_is_placed_as_soon_as_there_is_a_furnace(phase) -> None:
     g = working(table(phase=phase, kept=1), ADA, "pincer", "C06", done=1)
     ada = g.players[ADA]
     asked = answer(gain_extension(g, ada, "pincer2"), *(["room:pincer"] if phase == "assignment" else []))
@@ -111,7 +111,7 @@ def test_a_kept_automaton_is_placed_as_soon_as_there_is_a_furnace(phase):
     assert (ada.shops["pincer"].card, ada.shops["pincer"].done) == ("C06", 1)
 
 
-def test_in_assignment_an_automaton_may_be_kept_and_waits_for_the_next_furnace():
+def test_in_assignment_an_automaton_may_be_kept_and_waits_for_the_next_furnace() -> None:
     g = table(kept=2)
     ada = g.players[ADA]
     answer(gain_extension(g, ada, "hammer"), "keep")
@@ -120,7 +120,7 @@ def test_in_assignment_an_automaton_may_be_kept_and_waits_for_the_next_furnace()
     assert ([shop.automata for shop in ada.shops.values()], ada.kept) == ([1, 1], 0)
 
 
-def test_several_automata_are_housed_as_far_as_there_are_furnaces():
+def test_several_automata_are_housed_as_far_as_there_are_furnaces() -> None:
     g = table(phase="commit")
     ada = g.players[ADA]
     for _ in range(2):
@@ -133,7 +133,7 @@ def test_several_automata_are_housed_as_far_as_there_are_furnaces():
 
 
 @pytest.mark.clause("CL-DECL-07", "CL-DECL-08", "CL-DECL-09")
-def test_cancelling_gives_the_materials_back_and_forfeits_the_works():
+def test_cancelling_gives_the_materials_back_and_forfeits_the_works() -> None:
     g = working(table(extensions=["pincer2"]), ADA, "pincer", "C06", done=5)
     ada = g.players[ADA]
     assert "cancel:pincer" in options(g)
@@ -148,14 +148,14 @@ def test_cancelling_gives_the_materials_back_and_forfeits_the_works():
 
 
 @pytest.mark.clause("CL-DECL-10")
-def test_a_workshop_freed_by_cancelling_takes_a_new_declaration_even_of_the_same_invention():
+def test_a_workshop_freed_by_cancelling_takes_a_new_declaration_even_of_the_same_invention() -> None:
     g = working(table(materials=dict.fromkeys(MATERIALS, 0)), ADA, "hammer", "C06", done=5)
     ada = g.players[ADA]
     answer(declare(g, ada), "cancel:hammer", "declare:hammer:C06", "done")
     assert (ada.shops["hammer"].card, ada.shops["hammer"].done, ada.shops["hammer"].need) == ("C06", 0, 7)
 
 
-def test_an_invention_that_another_player_owns_can_be_cancelled_but_not_declared_again():
+def test_an_invention_that_another_player_owns_can_be_cancelled_but_not_declared_again() -> None:
     g = working(table(present=("C10", "C12", "C07")), ADA, "hammer", "C06", done=5)
     g.finished["C06"] = [BEN]
     g.players[BEN].cards = ["C06"]
@@ -168,7 +168,7 @@ def test_an_invention_that_another_player_owns_can_be_cancelled_but_not_declared
 
 
 @pytest.mark.clause("CL-DECL-11")
-def test_declaring_needs_a_workshop_with_a_room_and_every_material():
+def test_declaring_needs_a_workshop_with_a_room_and_every_material() -> None:
     g = table(materials={**dict.fromkeys(MATERIALS, 0), "wood": 2, "brick": 1})
     ada = g.players[ADA]
     assert declarations(g, ada) == ["declare:hammer:C10"]
@@ -186,7 +186,7 @@ def test_declaring_needs_a_workshop_with_a_room_and_every_material():
 
 
 @pytest.mark.clause("CL-DECL-12")
-def test_present_future_and_epic_inventions_can_be_declared():
+def test_present_future_and_epic_inventions_can_be_declared() -> None:
     g = table(deck=("C01",))
     assert declarations(g, g.players[ADA]) == [f"declare:hammer:{card}" for card in DISPLAY]
     refusal = declaring(g).why_not(ADA, "declare:hammer:C01")
@@ -195,7 +195,7 @@ def test_present_future_and_epic_inventions_can_be_declared():
 
 
 @pytest.mark.clause("CL-DECL-13")
-def test_nobody_declares_what_is_under_way_in_the_other_workshop():
+def test_nobody_declares_what_is_under_way_in_the_other_workshop() -> None:
     g = working(table(extensions=["pincer4"]), ADA, "hammer", "C06")
     assert "declare:pincer:C06" not in options(g)
     assert "declare:pincer:C10" in options(g)
@@ -204,7 +204,7 @@ def test_nobody_declares_what_is_under_way_in_the_other_workshop():
 
 
 @pytest.mark.clause("CL-DECL-14")
-def test_nobody_declares_what_was_completed():
+def test_nobody_declares_what_was_completed() -> None:
     g = table()
     g.finished["C06"] = [BEN]
     assert not any("C06" in word for word in options(g))
@@ -213,7 +213,7 @@ def test_nobody_declares_what_was_completed():
 
 
 @pytest.mark.clause("CL-DECL-15")
-def test_what_others_work_on_can_be_declared_and_who_declared_first_has_no_priority():
+def test_what_others_work_on_can_be_declared_and_who_declared_first_has_no_priority() -> None:
     g = working(table(requests=list(REQUESTS)), BEN, "hammer", "C06", done=3)
     ada = g.players[ADA]
     answer(declare(g, ada), "declare:hammer:C06", "done")
@@ -223,7 +223,7 @@ def test_what_others_work_on_can_be_declared_and_who_declared_first_has_no_prior
 
 
 @pytest.mark.clause("CL-DECL-16")
-def test_a_future_invention_is_worked_on_but_not_completed():
+def test_a_future_invention_is_worked_on_but_not_completed() -> None:
     g = table()
     ada = g.players[ADA]
     answer(declare(g, ada), "declare:hammer:C20", "done")
@@ -238,7 +238,7 @@ def test_a_future_invention_is_worked_on_but_not_completed():
 
 @pytest.mark.clause("CL-DECL-17")
 @pytest.mark.parametrize("card", [card for card in DISPLAY if card != "C12"])
-def test_declaring_moves_markers_and_materials(card):
+def test_declaring_moves_markers_and_materials(card) -> None:
     g = table()
     ada = g.players[ADA]
     answer(declare(g, ada), f"declare:hammer:{card}", "done")
@@ -251,7 +251,7 @@ def test_declaring_moves_markers_and_materials(card):
     assert next(i for i in live(g).view(None).inventions if i.id == card).markers == (ADA,)
 
 
-def test_a_declaration_stays_told_when_the_basement_is_emptied():
+def test_a_declaration_stays_told_when_the_basement_is_emptied() -> None:
     g = table(requests=list(REQUESTS))
     answer(declare(g, g.players[ADA]), "declare:hammer:C12", "done")
     answer(work(g, g.players[ADA], "hammer", 7))
@@ -260,7 +260,7 @@ def test_a_declaration_stays_told_when_the_basement_is_emptied():
 
 
 @pytest.mark.clause("CL-DECL-18")
-def test_the_black_marker_is_set_less_every_reduction():
+def test_the_black_marker_is_set_less_every_reduction() -> None:
     g = table(cards=["C18"], rewards=["PB"], symbols=["red", "red", "blue"])
     ada = g.players[ADA]
     assert [requirement(ada, card) for card in ("C06", "C10", "C12", "E01")] == [4, 5, 6, 12]
@@ -271,7 +271,7 @@ def test_the_black_marker_is_set_less_every_reduction():
 
 
 @pytest.mark.clause("CL-DECL-20")
-def test_a_basement_is_untouched_until_completion_or_cancelling():
+def test_a_basement_is_untouched_until_completion_or_cancelling() -> None:
     g = working(table(), ADA, "hammer", "C06", done=1)
     ada = g.players[ADA]
     before = list(ada.shops["hammer"].basement)
@@ -282,7 +282,7 @@ def test_a_basement_is_untouched_until_completion_or_cancelling():
 
 
 @pytest.mark.clause("CL-DECL-24", "CL-DECL-25")
-def test_neither_cards_nor_tokens_are_used_while_declaring():
+def test_neither_cards_nor_tokens_are_used_while_declaring() -> None:
     g = working(table(cards=["C01", "C07", "C19"], tokens=2), ADA, "hammer", "C06", done=6)
     game = declaring(g)
     assert {word.split(":")[0] for word in game.mine(ADA).options} == {"done", "cancel"}
@@ -301,7 +301,7 @@ def test_neither_cards_nor_tokens_are_used_while_declaring():
 
 
 @pytest.mark.clause("CL-DECL-26")
-def test_what_is_declared_need_not_be_finished():
+def test_what_is_declared_need_not_be_finished() -> None:
     g = table()
     ada = g.players[ADA]
     answer(declare(g, ada), "declare:hammer:E01", "done")
@@ -312,7 +312,7 @@ def test_what_is_declared_need_not_be_finished():
 
 
 @pytest.mark.parametrize("round", [1, 7])
-def test_declaring_is_allowed_in_every_round(round):
+def test_declaring_is_allowed_in_every_round(round) -> None:
     g = table(round=round, phase="declaring")
     g.turn = 2
     answer(declaring_turn(g), "declare:hammer:C06", "done")

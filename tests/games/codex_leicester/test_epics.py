@@ -18,7 +18,7 @@ def bonus(epic: str, **ada: object) -> int:
     return parts[epic]
 
 
-def test_every_epic_counts_something_known():
+def test_every_epic_counts_something_known() -> None:
     assert {epic.bonus for epic in CARDS.epics.values()} == set(COUNTS)
 
 
@@ -33,7 +33,7 @@ def test_every_epic_counts_something_known():
     ],
 )
 @pytest.mark.clause("CL-SCORE-10")
-def test_two_florins_for_each_symbol_itself_included(epic, symbol, commons):
+def test_two_florins_for_each_symbol_itself_included(epic, symbol, commons) -> None:
     assert bonus(epic) == 2
     others = [other for other in SYMBOLS if other != symbol]
     assert bonus(epic, cards=commons, symbols=[symbol, *others]) == 2 * 4
@@ -47,7 +47,7 @@ def test_two_florins_for_each_symbol_itself_included(epic, symbol, commons):
         pytest.param("E08", ["C06", "C08", "C12", "C16", "C24"], 10, marks=pytest.mark.clause("CL-EPIC-08")),
     ],
 )
-def test_florins_for_each_invention_of_a_class(epic, cards, florins):
+def test_florins_for_each_invention_of_a_class(epic, cards, florins) -> None:
     assert bonus(epic) == 0  # Epics belong to no class
     of_class = {"E06": "permanent", "E07": "once", "E08": "instant"}[epic]
     others = [card.id for card in CARDS.commons.values() if card.kind != of_class]
@@ -55,13 +55,13 @@ def test_florins_for_each_invention_of_a_class(epic, cards, florins):
 
 
 @pytest.mark.clause("CL-EPIC-09")
-def test_a_florin_for_each_marker_on_a_patron_reward():
+def test_a_florin_for_each_marker_on_a_patron_reward() -> None:
     assert bonus("E09") == 0
     assert bonus("E09", rewards=["PA", "PT4", "PT1"], requests=["Q1", "Q4", "Q5"], council_firsts=1) == 3
 
 
 @pytest.mark.clause("CL-EPIC-10")
-def test_a_florin_for_each_tile_the_special_room_and_each_automaton():
+def test_a_florin_for_each_tile_the_special_room_and_each_automaton() -> None:
     assert bonus("E10") == 0
     assert bonus("E10", extensions=["hammer"], special_room=True, kept=2) == 4
     g = table(cards=["E10"], extensions=["hammer", "pincer4", "pincer2"], special_room=True, kept=1)
@@ -70,14 +70,14 @@ def test_a_florin_for_each_tile_the_special_room_and_each_automaton():
 
 
 @pytest.mark.clause("CL-EPIC-11")
-def test_two_florins_for_each_material_behind_the_screen():
+def test_two_florins_for_each_material_behind_the_screen() -> None:
     stock = {"ore": 1, "wood": 0, "brick": 3, "glass": 0, "rope": 0}
     g = working(table(cards=["E11"], materials=stock), ADA, "hammer", "C22")
     assert score_parts(g.players[ADA])["E11"] == 2 * 4
 
 
 @pytest.mark.clause("CL-EPIC-12")
-def test_a_florin_for_each_invention_epic_and_symbol_card():
+def test_a_florin_for_each_invention_epic_and_symbol_card() -> None:
     assert bonus("E12") == 1
     assert bonus("E12", cards=["C01", "C25", "E02"], symbols=["red", "red"]) == 6
 
@@ -86,7 +86,7 @@ def test_a_florin_for_each_invention_epic_and_symbol_card():
 @pytest.mark.parametrize(
     ("apprentices", "gray", "florins"), [(2, False, 0), (3, False, 0), (5, False, 2), (3, True, 1), (9, True, 7)]
 )
-def test_a_florin_for_each_apprentice_beyond_three_the_gray_one_included(apprentices, gray, florins):
+def test_a_florin_for_each_apprentice_beyond_three_the_gray_one_included(apprentices, gray, florins) -> None:
     assert bonus("E13", apprentices=apprentices, gray=gray) == florins
 
 
@@ -100,12 +100,12 @@ def test_a_florin_for_each_apprentice_beyond_three_the_gray_one_included(apprent
         (["C01", "C06", "E02"], 0),
     ],
 )
-def test_four_florins_for_each_set_of_three_sizes(cards, florins):
+def test_four_florins_for_each_set_of_three_sizes(cards, florins) -> None:
     assert bonus("E14", cards=cards, symbols=["red"]) == florins
 
 
 @pytest.mark.clause("CL-EPIC-15")
-def test_a_florin_for_each_small_invention_and_two_for_each_large_one():
+def test_a_florin_for_each_small_invention_and_two_for_each_large_one() -> None:
     assert bonus("E15") == 0
     assert bonus("E15", cards=["C01", "C06", "C07", "C16", "E01"], symbols=["red"]) == 1 + 2 + 2
 
@@ -115,7 +115,7 @@ def test_a_florin_for_each_small_invention_and_two_for_each_large_one():
 
 @pytest.mark.clause("CL-EPIC-16", "CL-EPIC-17")
 @pytest.mark.parametrize(("players", "symbols"), [(2, []), (3, ["red"])])
-def test_florins_at_once_the_card_for_the_first_a_symbol_card_for_the_second(players, symbols):
+def test_florins_at_once_the_card_for_the_first_a_symbol_card_for_the_second(players, symbols) -> None:
     g = content(working(table(players=players), BEN, "hammer", "E01", done=14))
     finish(g, ADA, "E01")
     assert (g.players[ADA].florins, g.players[ADA].cards, g.epics) == (28, ["E01"], ["E07", "E12", "E14"])
@@ -124,7 +124,7 @@ def test_florins_at_once_the_card_for_the_first_a_symbol_card_for_the_second(pla
 
 
 @pytest.mark.clause("CL-EPIC-18")
-def test_the_bonus_is_the_card_holders_alone():
+def test_the_bonus_is_the_card_holders_alone() -> None:
     g = content(table())
     finish(g, ADA, "E01")
     finish(g, BEN, "E01")

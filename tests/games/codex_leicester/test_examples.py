@@ -33,7 +33,7 @@ from tests.games.codex_leicester.table import (
 
 
 @pytest.mark.clause("CL-EX-01")
-def test_five_players_declare_from_the_last_position_to_the_first():
+def test_five_players_declare_from_the_last_position_to_the_first() -> None:
     game = live(table(5, phase="declaring", order=(CLEO, EVE, ADA, DAN, BEN)))
     assert turns(game, *["done"] * 5) == [BEN, DAN, ADA, EVE, CLEO]
     assert game.state.phase == "assignment"
@@ -44,7 +44,7 @@ def test_five_players_declare_from_the_last_position_to_the_first():
     ("position", "florins", "materials", "words"),
     [(1, 0, 0, ()), (2, 0, 0, ()), (3, 1, 0, ()), (4, 0, 1, ("gain:glass",)), (5, 1, 1, ("gain:glass",))],
 )
-def test_the_bonus_of_a_position_with_five_players(position, florins, materials, words):
+def test_the_bonus_of_a_position_with_five_players(position, florins, materials, words) -> None:
     g = table(5, 1, "commit", order=(EVE, DAN, CLEO, BEN, ADA))
     player = g.players[g.order[position - 1]]
     gained = []
@@ -59,7 +59,7 @@ def test_the_bonus_of_a_position_with_five_players(position, florins, materials,
 
 
 @pytest.mark.clause("CL-EX-03")
-def test_declaring_an_invention_of_7_works_in_the_hammer_workshop():
+def test_declaring_an_invention_of_7_works_in_the_hammer_workshop() -> None:
     game = live(table(phase="declaring", order=(BEN, CLEO, ADA)))
     turns(game, "declare:hammer:C06")
     ada = game.state.players[ADA]
@@ -76,7 +76,7 @@ def test_declaring_an_invention_of_7_works_in_the_hammer_workshop():
 
 
 @pytest.mark.clause("CL-EX-04")
-def test_a_master_with_two_automata_and_two_apprentices_later_do_six_works():
+def test_a_master_with_two_automata_and_two_apprentices_later_do_six_works() -> None:
     g = working(table(extensions=["pincer4", "pincer2"], laboratory=0), ADA, "pincer", "E01")
     g.players[ADA].shops["pincer"].automata = 2
     game = live(g)
@@ -87,7 +87,7 @@ def test_a_master_with_two_automata_and_two_apprentices_later_do_six_works():
 
 
 @pytest.mark.clause("CL-EX-05")
-def test_a_completed_present_invention_makes_the_rows_slide():
+def test_a_completed_present_invention_makes_the_rows_slide() -> None:
     g = content(
         table(4, present=("C06", "C10", "C12", "C07"), future=("C16", "C20", "C22", "C09"), deck=("C02", "C01"))
     )
@@ -102,7 +102,7 @@ def test_a_completed_present_invention_makes_the_rows_slide():
 
 
 @pytest.mark.clause("CL-EX-06")
-def test_the_first_second_and_third_to_finish_an_invention():
+def test_the_first_second_and_third_to_finish_an_invention() -> None:
     g = content(table(present=("C04", "C10", "C12")))
     gained = []
     for player in g.players:
@@ -116,7 +116,7 @@ def test_the_first_second_and_third_to_finish_an_invention():
 
 
 @pytest.mark.clause("CL-EX-12")
-def test_foresight_finishes_a_future_invention_in_the_laboratory():
+def test_foresight_finishes_a_future_invention_in_the_laboratory() -> None:
     g = content(crowd(table(phase="council_turn"), B="0a"))
     working(g, ADA, "hammer", "C22", done=9)
     g.council[0].tile = "CT6"
@@ -129,7 +129,7 @@ def test_foresight_finishes_a_future_invention_in_the_laboratory():
 
 
 @pytest.mark.clause("CL-EX-13")
-def test_a_future_invention_at_its_requirement_needs_one_more_work_once_it_is_present():
+def test_a_future_invention_at_its_requirement_needs_one_more_work_once_it_is_present() -> None:
     g = content(table())
     working(working(g, ADA, "hammer", "C16", done=11), BEN, "hammer", "C12", done=6)
     answer(work(g, g.players[ADA], "hammer", 1))
@@ -142,7 +142,7 @@ def test_a_future_invention_at_its_requirement_needs_one_more_work_once_it_is_pr
 
 
 @pytest.mark.clause("CL-EX-14")
-def test_two_red_symbols_take_two_works_off_a_third_red_invention():
+def test_two_red_symbols_take_two_works_off_a_third_red_invention() -> None:
     g = table(cards=["C01"], symbols=["red"])
     ada = g.players[ADA]
     working(g, ADA, "hammer", "C06")
@@ -152,7 +152,7 @@ def test_two_red_symbols_take_two_works_off_a_third_red_invention():
 
 
 @pytest.mark.clause("CL-EX-17")
-def test_the_first_place_card_pays_a_third_finisher_like_a_first():
+def test_the_first_place_card_pays_a_third_finisher_like_a_first() -> None:
     g = content(table(cards=["C13"]))
     g.finished = {"C06": [BEN, CLEO]}
     working(g, ADA, "hammer", "C06", done=6)
@@ -165,7 +165,7 @@ def test_the_first_place_card_pays_a_third_finisher_like_a_first():
 
 
 @pytest.mark.clause("CL-EX-07")
-def test_influence_and_the_order_in_the_laboratory():
+def test_influence_and_the_order_in_the_laboratory() -> None:
     game = live(table(order=(ADA, BEN, CLEO), present=("C06", "C10", "C12")))
     turns(game, "place:B:1", "place:B:m", "place:B:3", "place:B:m")
     assert present_in(game.state, "B") == {ADA: 3, BEN: 2, CLEO: 3}
@@ -173,7 +173,7 @@ def test_influence_and_the_order_in_the_laboratory():
 
 
 @pytest.mark.clause("CL-EX-08")
-def test_the_council_order_of_five():
+def test_the_council_order_of_five() -> None:
     red, yellow, blue, green, purple = ADA, BEN, CLEO, DAN, EVE
     g = content(crowd(table(5, phase="council", order=(blue, green, red, purple, yellow)), A="0m 0a 1m 2a"))
     game = live(g)
@@ -182,7 +182,7 @@ def test_the_council_order_of_five():
 
 
 @pytest.mark.clause("CL-EX-09")
-def test_the_price_stays_when_somebody_passes():
+def test_the_price_stays_when_somebody_passes() -> None:
     game = resolving(content(crowd(table(), D="0a 1a 2a")), "D")
     turns(game, "buy:1", "pass", "buy:1")
     assert [player.florins for player in game.state.players] == [10, 10, 8]
@@ -192,7 +192,7 @@ def test_the_price_stays_when_somebody_passes():
 
 
 @pytest.mark.clause("CL-EX-10")
-def test_six_turns_in_the_laboratory():
+def test_six_turns_in_the_laboratory() -> None:
     g = content(crowd(table(), B="0m 0a 1m 2a", H="2a"))
     working(g, ADA, "hammer", "C16")
     g.players[CLEO].florins = 2
@@ -207,7 +207,7 @@ def test_six_turns_in_the_laboratory():
 
 
 @pytest.mark.clause("CL-EX-11")
-def test_four_hires_alone_in_the_academy_cost_9():
+def test_four_hires_alone_in_the_academy_cost_9() -> None:
     game = resolving(content(crowd(table(), C="0a")), "C")
     turns(game, "hire", "hire", "hire", "hire")
     ada = game.state.players[ADA]
@@ -216,7 +216,7 @@ def test_four_hires_alone_in_the_academy_cost_9():
 
 
 @pytest.mark.clause("CL-EX-16")
-def test_reward_tile_8_and_a_price_tile():
+def test_reward_tile_8_and_a_price_tile() -> None:
     g = table(rewards=["PT8"])
     ada = g.players[ADA]
     assert [step_price(ada, "B", step) for step in range(4)] == [0, 2, 2, 3]
@@ -226,7 +226,7 @@ def test_reward_tile_8_and_a_price_tile():
 
 
 @pytest.mark.clause("CL-EX-18")
-def test_four_sales_in_a_row():
+def test_four_sales_in_a_row() -> None:
     g = content(crowd(table(round=7, florins=0), D="0a 1a"))
     g.players[ADA].materials["ore"] = 7
     game = resolving(g, "D")
@@ -238,7 +238,7 @@ def test_four_sales_in_a_row():
 
 
 @pytest.mark.clause("CL-EX-19")
-def test_a_worker_in_d_sells_ore_and_nothing_else():
+def test_a_worker_in_d_sells_ore_and_nothing_else() -> None:
     g = content(crowd(table(round=7), D="0a", E="1a 1a"))
     game = resolving(g, "D")
     turns(game, "sale:2")
@@ -254,13 +254,13 @@ def test_a_worker_in_d_sells_ore_and_nothing_else():
 
 
 @pytest.mark.clause("CL-EX-15")
-def test_five_apprentices_cost_two_florins():
+def test_five_apprentices_cost_two_florins() -> None:
     game = live(content(table(round=3, phase="salaries", apprentices=5, home=5, academy=3)))
     assert (game.state.players[ADA].florins, game.state.players[ADA].apprentices) == (8, 5)
 
 
 @pytest.mark.clause("CL-EX-24")
-def test_a_florin_a_material_and_an_apprentice_for_three_salaries():
+def test_a_florin_a_material_and_an_apprentice_for_three_salaries() -> None:
     g = content(table(round=3, apprentices=6, home=6, academy=2, florins=1))
     ada = g.players[ADA]
     ada.materials = dict.fromkeys(MATERIALS, 0) | {"rope": 1}
@@ -272,7 +272,7 @@ def test_a_florin_a_material_and_an_apprentice_for_three_salaries():
 
 
 @pytest.mark.clause("CL-EX-20")
-def test_four_gray_and_six_red_symbols():
+def test_four_gray_and_six_red_symbols() -> None:
     g = table(symbols=["gray"] * 4 + ["red"] * 6)
     parts = score_parts(g.players[ADA])
     assert (parts["same_gray"], parts["same_red"]) == (6, 10)
@@ -280,7 +280,7 @@ def test_four_gray_and_six_red_symbols():
 
 
 @pytest.mark.clause("CL-EX-21")
-def test_three_epics_score_19():
+def test_three_epics_score_19() -> None:
     g = table(cards=["C01", "C06", "C16", "E01", "E12", "E14"], symbols=["gray"])
     assert [epic_bonus(g.players[ADA], card) for card in ("E01", "E12", "E14")] == [8, 7, 4]
     parts = score_parts(g.players[ADA])
@@ -289,14 +289,14 @@ def test_three_epics_score_19():
 
 @pytest.mark.clause("CL-EX-22")
 @pytest.mark.parametrize("kept", [0, 1, 3])
-def test_all_rooms_and_automata_score_7(kept):
+def test_all_rooms_and_automata_score_7(kept) -> None:
     g = table(cards=["E10"], extensions=["hammer", "pincer4", "pincer2"], special_room=True, laboratory=0, kept=kept)
     g.players[ADA].shops["pincer"].automata = 3 - kept
     assert epic_bonus(g.players[ADA], "E10") == 7
 
 
 @pytest.mark.clause("CL-EX-23")
-def test_all_apprentices_and_the_gray_one_score_7():
+def test_all_apprentices_and_the_gray_one_score_7() -> None:
     g = table(cards=["E13"], apprentices=9, gray=True)
     assert epic_bonus(g.players[ADA], "E13") == 7
 
@@ -305,7 +305,7 @@ def test_all_apprentices_and_the_gray_one_score_7():
 
 
 @pytest.mark.clause("CL-EX-25")
-def test_a_card_that_marks_the_middle_puts_the_player_between_the_bots():
+def test_a_card_that_marks_the_middle_puts_the_player_between_the_bots() -> None:
     g = table(1, 1, "solo_order")
     g.multipurpose.remove("M01")  # the middle
     g.multipurpose.append("M01")
@@ -315,7 +315,7 @@ def test_a_card_that_marks_the_middle_puts_the_player_between_the_bots():
 
 
 @pytest.mark.clause("CL-EX-26")
-def test_the_first_solo_assignment():
+def test_the_first_solo_assignment() -> None:
     blue, green = BOTS
     g = table(1, 1, order=(blue, ADA, green))
     top = ["M02", "M01"]  # Green's card below Blue's

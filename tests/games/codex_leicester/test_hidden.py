@@ -37,7 +37,7 @@ HANDS = {
 
 @pytest.mark.clause("CL-HIDE-10", "CL-HIDE-11")
 @pytest.mark.parametrize("seats", SEATS)
-def test_nobody_can_tell_a_game_dealt_anew_from_the_real_one(seats):
+def test_nobody_can_tell_a_game_dealt_anew_from_the_real_one(seats) -> None:
     for number in range(GAMES):
         luck = Random(number)
         dealt_anew = count = 0
@@ -60,7 +60,7 @@ def test_nobody_can_tell_a_game_dealt_anew_from_the_real_one(seats):
 
 @pytest.mark.clause("CL-HIDE-01", "CL-HIDE-02", "CL-HIDE-13")
 @pytest.mark.parametrize("seats", SEATS)
-def test_florins_and_materials_are_their_owners_from_the_reveal_to_the_end(seats):
+def test_florins_and_materials_are_their_owners_from_the_reveal_to_the_end(seats) -> None:
     phases = set()
     for game in eager_game(seats, 0):
         phases.add(game.state.phase)
@@ -88,7 +88,7 @@ def changes(game: LiveGame) -> list[Counter[str]]:
 
 @pytest.mark.clause("CL-HIDE-12")
 @pytest.mark.parametrize("seats", SEATS)
-def test_stocks_are_what_came_in_less_what_went_out(seats):
+def test_stocks_are_what_came_in_less_what_went_out(seats) -> None:
     kinds: Counter[str] = Counter()
     for number in range(GAMES):
         for game in eager_game(seats, number):
@@ -102,7 +102,7 @@ def test_stocks_are_what_came_in_less_what_went_out(seats):
 
 @pytest.mark.clause("CL-HIDE-01", "CL-HIDE-02")
 @pytest.mark.parametrize(("viewer", "unknown"), [(ADA, {CLEO}), (BEN, {ADA, CLEO}), (CLEO, {ADA}), (None, {ADA, CLEO})])
-def test_in_a_game_dealt_anew_the_stocks_of_others_are_others(viewer, unknown):
+def test_in_a_game_dealt_anew_the_stocks_of_others_are_others(viewer, unknown) -> None:
     game = live(table(phase="declaring", order=(ADA, CLEO, BEN)))  # Ben declares: his own choices have to fit
     florins, materials = set(), set()
     for number in range(20):
@@ -118,7 +118,7 @@ def test_in_a_game_dealt_anew_the_stocks_of_others_are_others(viewer, unknown):
 
 
 @pytest.mark.clause("CL-HIDE-04")
-def test_dealt_cards_and_the_choice_are_their_holders_until_the_reveal():
+def test_dealt_cards_and_the_choice_are_their_holders_until_the_reveal() -> None:
     game = committing(HANDS)
     assert [game.view(seat).hand for seat in (ADA, BEN, CLEO)] == [tuple(hand) for hand in HANDS.values()]
     assert game.view(None).hand == ()
@@ -140,7 +140,7 @@ def test_dealt_cards_and_the_choice_are_their_holders_until_the_reveal():
     assert not any(card in everything for card in ("M27", "M37", "M13", "M39", "M35", "M41"))
 
 
-def test_choices_before_the_reveal_are_unknown_in_a_game_dealt_anew():
+def test_choices_before_the_reveal_are_unknown_in_a_game_dealt_anew() -> None:
     game = committing(HANDS)
     game.choose(ADA, ("M24", "M31"))
     luck = Random(0)
@@ -180,7 +180,7 @@ def rich() -> State:
 
 @pytest.mark.parametrize("viewer", [ADA, BEN, None])
 @pytest.mark.clause("CL-HIDE-05")
-def test_declared_inventions_progress_and_basements_are_public(viewer):
+def test_declared_inventions_progress_and_basements_are_public(viewer) -> None:
     shown = live(rich()).view(viewer)
     hammer = shown.players[ADA].shops[0]
     assert (hammer.card, hammer.need, hammer.done) == ("C10", 7, 3)
@@ -190,7 +190,7 @@ def test_declared_inventions_progress_and_basements_are_public(viewer):
 
 @pytest.mark.parametrize("viewer", [ADA, BEN, None])
 @pytest.mark.clause("CL-HIDE-06", "CL-HIDE-07", "CL-HIDE-08")
-def test_tokens_workers_cards_tiles_rewards_and_knowledge_are_public(viewer):
+def test_tokens_workers_cards_tiles_rewards_and_knowledge_are_public(viewer) -> None:
     shown = live(rich()).view(viewer)
     ada = shown.players[ADA]
     assert ada.tokens == 2
@@ -203,12 +203,12 @@ def test_tokens_workers_cards_tiles_rewards_and_knowledge_are_public(viewer):
 
 @pytest.mark.parametrize("viewer", [ADA, BEN, None])
 @pytest.mark.clause("CL-HIDE-09")
-def test_council_tiles_and_the_florins_below_are_public(viewer):
+def test_council_tiles_and_the_florins_below_are_public(viewer) -> None:
     council = live(rich()).view(viewer).council
     assert [(space.tile, space.florins) for space in council] == [("CT1", 0), ("CT2", 2), ("CT3", 0), ("CT4", 0)]
 
 
-def test_what_is_gained_and_paid_is_told_to_everybody():
+def test_what_is_gained_and_paid_is_told_to_everybody() -> None:
     game = live(rich())
     game.choose(ADA, ("extension:pincer2",))
     game.choose(BEN, ("pass",))
@@ -220,7 +220,7 @@ def test_what_is_gained_and_paid_is_told_to_everybody():
 # --- hidden tiles that a shuffle turns up
 
 
-def test_new_council_tiles_are_on_the_table_before_salaries_are_chosen():
+def test_new_council_tiles_are_on_the_table_before_salaries_are_chosen() -> None:
     g = table(round=3, phase="round_end", apprentices=5, home=5, academy=3, florins=0)
     g.players[BEN].apprentices, g.players[BEN].academy, g.players[BEN].florins = 5, 3, 0
     g.players[BEN].home = 5

@@ -34,7 +34,7 @@ def offered(g: State, passing: bool = True) -> tuple[str, ...]:
 # --- every card has its effect
 
 
-def test_every_common_invention_has_an_effect_of_its_own():
+def test_every_common_invention_has_an_effect_of_its_own() -> None:
     assert len(set(CARDS.by_effect)) == 25
     for card in CARDS.commons.values():
         assert (card.kind == "instant") == (card.effect in INSTANT)
@@ -53,7 +53,7 @@ def test_every_common_invention_has_an_effect_of_its_own():
         pytest.param("C05", "rope", marks=pytest.mark.clause("CL-INV4-05")),
     ],
 )
-def test_an_exchange_once_a_round(card, given):
+def test_an_exchange_once_a_round(card, given) -> None:
     g, _ = completed(card)
     ada = g.players[ADA]
     taken = next(material for material in MATERIALS if material != given)
@@ -66,14 +66,14 @@ def test_an_exchange_once_a_round(card, given):
     assert live(g).title.why_not(g, ADA, question(assign(g, ada, passing=True)), f"exchange:{given}:{given}")
 
 
-def test_an_exchange_needs_its_material():
+def test_an_exchange_needs_its_material() -> None:
     g, _ = completed("C01")
     g.players[ADA].materials["ore"] = 0
     assert not trades(g.players[ADA], g.players[ADA].materials)
 
 
 @pytest.mark.clause("CL-INV4-06")
-def test_no_exchange_in_the_declaring_phase():
+def test_no_exchange_in_the_declaring_phase() -> None:
     g = table(phase="declaring", cards=["C01", "C02", "C03", "C04", "C05"])
     decision = question(declare(g, g.players[ADA]))
     assert not [word for word in decision.options if word.startswith("exchange")]
@@ -81,7 +81,7 @@ def test_no_exchange_in_the_declaring_phase():
 
 
 @pytest.mark.clause("CL-INV4-07")
-def test_a_used_card_is_marked_until_the_new_round():
+def test_a_used_card_is_marked_until_the_new_round() -> None:
     g = table(cards=[CARDS.by_effect[effect] for effect in EXCHANGES])
     answer(assign(g, g.players[ADA], passing=True), "exchange:ore:wood", "place:A:m")
     assert g.players[ADA].used == ["C01"]
@@ -95,20 +95,20 @@ def test_a_used_card_is_marked_until_the_new_round():
 
 
 @pytest.mark.clause("CL-INV7-01")
-def test_c12_a_token():
+def test_c12_a_token() -> None:
     g, _ = completed("C12")
     assert g.players[ADA].tokens == 1
 
 
 @pytest.mark.clause("CL-INV7-02")
-def test_c10_a_material_of_choice():
+def test_c10_a_material_of_choice() -> None:
     g, asked = completed("C10", "gain:brick")
     assert asked[0].options == tuple(f"gain:{material}" for material in MATERIALS)
     assert g.players[ADA].materials["brick"] == 3
 
 
 @pytest.mark.clause("CL-INV7-03")
-def test_c09_a_tile_an_automaton_or_a_florin():
+def test_c09_a_tile_an_automaton_or_a_florin() -> None:
     g, asked = completed("C09", "extension:pincer4")
     assert asked[0].options == (
         "extension:hammer",
@@ -125,14 +125,14 @@ def test_c09_a_tile_an_automaton_or_a_florin():
 
 
 @pytest.mark.clause("CL-INV7-03")
-def test_c09_who_has_everything_takes_the_florin():
+def test_c09_who_has_everything_takes_the_florin() -> None:
     g, asked = completed("C09", extensions=["hammer", "pincer4", "pincer2"], laboratory=0)
     assert not asked
     assert g.players[ADA].florins == 10 + 8 + 1
 
 
 @pytest.mark.clause("CL-INV7-04")
-def test_c09_tile_and_automaton_are_placed_at_once():
+def test_c09_tile_and_automaton_are_placed_at_once() -> None:
     g, _ = completed("C09", "automaton", "room:hammer", extensions=["hammer"])
     assert (g.players[ADA].shops["hammer"].automata, g.players[ADA].kept) == (1, 0)
     g, _ = completed("C09", "extension:pincer2", "room:pincer", kept=1)
@@ -140,7 +140,7 @@ def test_c09_tile_and_automaton_are_placed_at_once():
 
 
 @pytest.mark.clause("CL-INV7-05")
-def test_c06_hires_for_nothing_or_takes_a_florin():
+def test_c06_hires_for_nothing_or_takes_a_florin() -> None:
     g, asked = completed("C06", "hire")
     ada = g.players[ADA]
     assert asked[0].options == ("hire", "florin")
@@ -152,20 +152,20 @@ def test_c06_hires_for_nothing_or_takes_a_florin():
 
 
 @pytest.mark.clause("CL-INV7-06")
-def test_c06_the_apprentice_is_placed_later_in_the_round():
+def test_c06_the_apprentice_is_placed_later_in_the_round() -> None:
     g, _ = completed("C06", "hire", home=0, apprentices=3)
     assert "place:B:1" in placements(g, g.players[ADA])
 
 
 @pytest.mark.clause("CL-INV7-07")
-def test_c08_the_special_craft_room():
+def test_c08_the_special_craft_room() -> None:
     g, _ = completed("C08")
     ada = g.players[ADA]
     assert (rooms(ada, "hammer"), rooms(ada, "pincer"), ada.special_room, g.special_room) == (4, 0, True, False)
 
 
 @pytest.mark.clause("CL-INV7-08")
-def test_c14_an_apprentice_of_that_workshop_comes_back():
+def test_c14_an_apprentice_of_that_workshop_comes_back() -> None:
     g = content(working(table(present=("C14",)), ADA, "hammer", "C14", done=4))
     ada = g.players[ADA]
     asked = answer(put(g, ada, "hammer", "3"), "reuse")
@@ -175,7 +175,7 @@ def test_c14_an_apprentice_of_that_workshop_comes_back():
 
 
 @pytest.mark.clause("CL-INV7-08")
-def test_c14_the_gray_apprentice_comes_back_as_well():
+def test_c14_the_gray_apprentice_comes_back_as_well() -> None:
     g = content(working(table(present=("C14",), home=1, gray=True), ADA, "hammer", "C14", done=6))
     answer(put(g, g.players[ADA], "hammer", "1"), "reuse")
     end_round(g)
@@ -184,7 +184,7 @@ def test_c14_the_gray_apprentice_comes_back_as_well():
 
 @pytest.mark.clause("CL-INV7-08")
 @pytest.mark.parametrize("phase", ["assignment", "area"])
-def test_c14_otherwise_a_florin(phase):
+def test_c14_otherwise_a_florin(phase) -> None:
     g = content(working(table(present=("C14",), phase=phase), ADA, "hammer", "C14", done=6))
     shop = g.players[ADA].shops["hammer"]
     shop.master, shop.apprentices = True, 2 * (phase == "area")
@@ -193,14 +193,14 @@ def test_c14_otherwise_a_florin(phase):
 
 
 @pytest.mark.clause("CL-INV7-08")
-def test_c14_looks_at_the_workshop_of_the_invention():
+def test_c14_looks_at_the_workshop_of_the_invention() -> None:
     g = content(working(table(present=("C14",)), ADA, "pincer", "C14", done=6))
     g.players[ADA].shops["hammer"].apprentices = 2
     assert not answer(work(g, g.players[ADA], "pincer", 1))
 
 
 @pytest.mark.clause("CL-INV7-09")
-def test_c07_sells_a_material_once_a_round():
+def test_c07_sells_a_material_once_a_round() -> None:
     g, _ = completed("C07")
     ada = g.players[ADA]
     assert trades(ada, ada.materials) == [f"sell:{material}" for material in MATERIALS]
@@ -214,7 +214,7 @@ def test_c07_sells_a_material_once_a_round():
 
 
 @pytest.mark.clause("CL-INV7-10")
-def test_c15_passes_for_a_florin_and_is_in_again():
+def test_c15_passes_for_a_florin_and_is_in_again() -> None:
     g = content(table(cards=["C15"]))
     game = live(g)
     game.choose(ADA, ["skip"])
@@ -229,7 +229,7 @@ def test_c15_passes_for_a_florin_and_is_in_again():
 
 
 @pytest.mark.clause("CL-INV7-10")
-def test_c15_needs_the_florin_and_a_worker_to_hold_back():
+def test_c15_needs_the_florin_and_a_worker_to_hold_back() -> None:
     assert "skip" in offered(table(cards=["C15"]))
     assert "skip" not in offered(table(cards=["C15"], florins=0))
     assert "skip" not in offered(table(players=1, cards=["C15"]), passing=False)
@@ -244,7 +244,7 @@ def tiles(g: State, *names: str) -> State:
 
 
 @pytest.mark.clause("CL-INV7-11")
-def test_c11_a_florin_more_for_each_council_tile():
+def test_c11_a_florin_more_for_each_council_tile() -> None:
     g = tiles(table(cards=["C11"]), "CT3")
     g.council[0].florins = 2
     answer(take_tile(g, g.players[ADA], "CT3"))
@@ -252,7 +252,7 @@ def test_c11_a_florin_more_for_each_council_tile():
 
 
 @pytest.mark.clause("CL-INV7-12")
-def test_c11_pays_nothing_without_a_tile():
+def test_c11_pays_nothing_without_a_tile() -> None:
     g = tiles(table(cards=["C11"]), "CT3")
     g.ranking = [BEN, 2, ADA]
     answer(council_turn(g, g.players[ADA]), "claim:2")
@@ -260,7 +260,7 @@ def test_c11_pays_nothing_without_a_tile():
 
 
 @pytest.mark.clause("CL-INV7-13", "CL-INV7-14")
-def test_c13_always_the_first_place_florins_and_no_symbol_card_more():
+def test_c13_always_the_first_place_florins_and_no_symbol_card_more() -> None:
     g = content(table(cards=["C13"], future=()))
     g.finished = {"C11": [BEN, 2], "C16": [BEN]}
     finish(g, ADA, "C11")
@@ -274,7 +274,7 @@ def test_c13_always_the_first_place_florins_and_no_symbol_card_more():
 
 @pytest.mark.clause("CL-INV11-01")
 @pytest.mark.parametrize("taken", [("glass", "glass"), ("ore", "rope")])
-def test_c20_two_materials_of_choice(taken):
+def test_c20_two_materials_of_choice(taken) -> None:
     g, _ = completed("C20", *(f"gain:{material}" for material in taken))
     stock = g.players[ADA].materials
     assert {m: n - 2 for m, n in stock.items() if n > 2} == {m: taken.count(m) for m in taken}
@@ -282,7 +282,7 @@ def test_c20_two_materials_of_choice(taken):
 
 @pytest.mark.clause("CL-INV11-02")
 @pytest.mark.parametrize("seats", [1, 2, 3])
-def test_c24_a_symbol_card_of_four_types(seats):
+def test_c24_a_symbol_card_of_four_types(seats) -> None:
     g = content(table(players=seats, present=("C24",)))
     asked = finish(g, ADA, "C24", "symbol:green")
     assert asked[0].options == ("symbol:red", "symbol:gray", "symbol:blue", "symbol:green")
@@ -291,13 +291,13 @@ def test_c24_a_symbol_card_of_four_types(seats):
 
 
 @pytest.mark.clause("CL-INV11-03")
-def test_c22_two_tokens():
+def test_c22_two_tokens() -> None:
     g, _ = completed("C22")
     assert g.players[ADA].tokens == 2
 
 
 @pytest.mark.clause("CL-INV11-04")
-def test_c16_the_gray_special_apprentice():
+def test_c16_the_gray_special_apprentice() -> None:
     g, _ = completed("C16")
     ada = g.players[ADA]
     assert (ada.gray, g.gray, ada.home, ada.apprentices, ada.academy) == (True, False, 4, 3, 5)
@@ -313,7 +313,7 @@ def moving(*workers: str, **ada: object) -> State:
 
 
 @pytest.mark.clause("CL-INV11-05")
-def test_c23_moves_an_apprentice_after_assignment_for_a_florin():
+def test_c23_moves_an_apprentice_after_assignment_for_a_florin() -> None:
     g = moving("0a", "0a", "1a")
     asked = answer(move_window(g), "shift:B:A")
     assert set(asked[0].options) == {*(f"shift:B:{area}" for area in "ACDEFGH"), "no"}
@@ -324,7 +324,7 @@ def test_c23_moves_an_apprentice_after_assignment_for_a_florin():
 
 @pytest.mark.clause("CL-INV11-05")
 @pytest.mark.parametrize("ada", [{"florins": 0}, {"used": ["C23"]}, {"cards": []}])
-def test_c23_asks_nobody_who_cannot_use_it(ada):
+def test_c23_asks_nobody_who_cannot_use_it(ada) -> None:
     g = moving("0a")
     for name, value in ada.items():
         setattr(g.players[ADA], name, value)
@@ -333,7 +333,7 @@ def test_c23_asks_nobody_who_cannot_use_it(ada):
 
 
 @pytest.mark.clause("CL-INV11-06")
-def test_c23_the_moved_apprentice_joins_own_ones_and_comes_last():
+def test_c23_the_moved_apprentice_joins_own_ones_and_comes_last() -> None:
     g = moving("0a")
     g.areas["C"] = ["0a", "1m", "2a"]
     answer(move_apprentice(g, g.players[ADA]), "shift:B:C")
@@ -346,14 +346,14 @@ def test_c23_the_moved_apprentice_joins_own_ones_and_comes_last():
 
 
 @pytest.mark.clause("CL-INV11-06")
-def test_c23_takes_the_apprentice_that_came_last():
+def test_c23_takes_the_apprentice_that_came_last() -> None:
     g = moving("0a", "1a", "0a")
     answer(move_apprentice(g, g.players[ADA]), "shift:B:C")
     assert rank(g, "B") == [ADA, BEN]
 
 
 @pytest.mark.clause("CL-INV11-07")
-def test_c23_moves_neither_the_master_nor_into_a_workshop():
+def test_c23_moves_neither_the_master_nor_into_a_workshop() -> None:
     g = moving("0m")
     assert not can_move(g.players[ADA], g)
     g = working(moving("0m", "0a"), ADA, "hammer", "C06")
@@ -364,7 +364,7 @@ def test_c23_moves_neither_the_master_nor_into_a_workshop():
 
 
 @pytest.mark.clause("CL-INV11-08")
-def test_c19_completes_a_future_invention_for_a_florin():
+def test_c19_completes_a_future_invention_for_a_florin() -> None:
     g = content(working(table(cards=["C19"]), ADA, "hammer", "C16", done=9))
     ada = g.players[ADA]
     answer(work(g, ada, "hammer", 1))  # the Works are required in full
@@ -377,7 +377,7 @@ def test_c19_completes_a_future_invention_for_a_florin():
 
 
 @pytest.mark.clause("CL-INV11-08")
-def test_c19_need_not_be_used_and_costs_its_florin_before_the_reward():
+def test_c19_need_not_be_used_and_costs_its_florin_before_the_reward() -> None:
     g = content(working(table(cards=["C19"]), ADA, "hammer", "C16", done=10))
     answer(work(g, g.players[ADA], "hammer", 1), "wait")
     shop = g.players[ADA].shops["hammer"]
@@ -388,7 +388,7 @@ def test_c19_need_not_be_used_and_costs_its_florin_before_the_reward():
 
 
 @pytest.mark.clause("CL-INV11-08")
-def test_c19_waits_while_the_tile_gives_the_permission_for_nothing():
+def test_c19_waits_while_the_tile_gives_the_permission_for_nothing() -> None:
     g = content(working(table(cards=["C19"], tile="CT6"), ADA, "hammer", "C16", done=10))
     answer(work(g, g.players[ADA], "hammer", 1), "complete:C16")
     ada = g.players[ADA]
@@ -396,7 +396,7 @@ def test_c19_waits_while_the_tile_gives_the_permission_for_nothing():
 
 
 @pytest.mark.clause("CL-INV11-09", "CL-INV11-10")
-def test_c21_copies_a_tile_that_lies_there_or_that_another_took():
+def test_c21_copies_a_tile_that_lies_there_or_that_another_took() -> None:
     g = tiles(table(cards=["C21"]), "CT3", "CT4")
     g.council[0].florins = 2
     g.taken = {"1": "CT6"}
@@ -408,7 +408,7 @@ def test_c21_copies_a_tile_that_lies_there_or_that_another_took():
 
 
 @pytest.mark.clause("CL-INV11-09")
-def test_c21_may_copy_what_another_took_or_keep_its_own():
+def test_c21_may_copy_what_another_took_or_keep_its_own() -> None:
     g = tiles(table(cards=["C21"]), "CT3")
     g.taken = {"1": "CT8"}
     answer(take_tile(g, g.players[ADA], "CT3"), "copy:CT8")
@@ -419,7 +419,7 @@ def test_c21_may_copy_what_another_took_or_keep_its_own():
 
 
 @pytest.mark.clause("CL-INV11-09")
-def test_c21_copies_once_a_round_and_never_a_tile_that_was_set_aside():
+def test_c21_copies_once_a_round_and_never_a_tile_that_was_set_aside() -> None:
     g = tiles(table(cards=["C21"], used=["C21"]), "CT3", "CT4")
     g.set_aside = ["CT5"]
     assert not answer(take_tile(g, g.players[ADA], "CT3"))
@@ -429,7 +429,7 @@ def test_c21_copies_once_a_round_and_never_a_tile_that_was_set_aside():
 
 
 @pytest.mark.clause("CL-INV11-11")
-def test_c18_one_work_less_for_every_own_invention():
+def test_c18_one_work_less_for_every_own_invention() -> None:
     g = table(phase="declaring", cards=["C18"])
     answer(declare(g, g.players[ADA]), "declare:hammer:C06", "done")
     assert g.players[ADA].shops["hammer"].need == 6
@@ -438,7 +438,7 @@ def test_c18_one_work_less_for_every_own_invention():
 
 
 @pytest.mark.clause("CL-INV11-12")
-def test_c18_reaches_inventions_in_progress_and_completes_nothing():
+def test_c18_reaches_inventions_in_progress_and_completes_nothing() -> None:
     g = content(working(table(present=("C06", "C18")), ADA, "pincer", "C06", done=6))
     finish(g, ADA, "C18")
     shop = g.players[ADA].shops["pincer"]
@@ -446,7 +446,7 @@ def test_c18_reaches_inventions_in_progress_and_completes_nothing():
 
 
 @pytest.mark.clause("CL-INV11-13")
-def test_c25_the_master_gives_three_works():
+def test_c25_the_master_gives_three_works() -> None:
     g = working(table(cards=["C25"]), ADA, "hammer", "C22")
     answer(put(g, g.players[ADA], "hammer", "m"))
     assert g.players[ADA].shops["hammer"].done == 3
@@ -455,7 +455,7 @@ def test_c25_the_master_gives_three_works():
 
 
 @pytest.mark.clause("CL-INV11-14")
-def test_c25_does_not_reach_a_master_already_placed():
+def test_c25_does_not_reach_a_master_already_placed() -> None:
     g = content(working(table(present=("C25",)), ADA, "hammer", "C22"))
     answer(put(g, g.players[ADA], "hammer", "m"))
     finish(g, ADA, "C25", kind="pincer")
@@ -464,7 +464,7 @@ def test_c25_does_not_reach_a_master_already_placed():
 
 @pytest.mark.clause("CL-INV11-15", "CL-INV11-16")
 @pytest.mark.parametrize(("apprentices", "owed"), [(9, 4), (5, 0), (4, 0), (3, 0)])
-def test_c17_two_salaries_less(apprentices, owed):
+def test_c17_two_salaries_less(apprentices, owed) -> None:
     g, _ = completed("C17", apprentices=apprentices)
     ada = g.players[ADA]
     assert (waivers(ada), due(ada)) == (2, owed)
@@ -476,7 +476,7 @@ def test_c17_two_salaries_less(apprentices, owed):
 
 
 @pytest.mark.clause("CL-INV7-09")
-def test_a_sale_can_pay_for_an_action_that_was_out_of_reach():
+def test_a_sale_can_pay_for_an_action_that_was_out_of_reach() -> None:
     g = table(phase="area", cards=["C07"], florins=0, extensions=["hammer", "pincer4", "pincer2"])
     g.areas["B"] = ["0a"]
     open_area(g, "B")
@@ -495,7 +495,7 @@ def windows(g: State) -> Sequence[int]:
         return []
 
 
-def test_the_end_window_is_for_unused_exchanges_and_the_sale():
+def test_the_end_window_is_for_unused_exchanges_and_the_sale() -> None:
     g = table(cards=["C01"])
     g.players[BEN].cards = ["C15", "C19", "C21", "C23"]
     g.players[2].cards, g.players[2].used = ["C07"], ["C07"]

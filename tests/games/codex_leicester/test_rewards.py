@@ -26,7 +26,7 @@ def reward(g: State, tile: str, *words: str) -> list[Decision]:
 
 @pytest.mark.clause("CL-PREW-01")
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
-def test_seven_rewards_can_be_chosen(seats):
+def test_seven_rewards_can_be_chosen(seats) -> None:
     from games.codex_leicester import TITLE  # the setup of a real game
 
     g = TITLE.setup(seats, {"rewards": "random"}, "seed")
@@ -39,7 +39,7 @@ def test_seven_rewards_can_be_chosen(seats):
 
 
 @pytest.mark.clause("CL-PREW-02", "CL-PREW-03")
-def test_a_reward_of_others_can_be_chosen_and_an_own_one_not_again():
+def test_a_reward_of_others_can_be_chosen_and_an_own_one_not_again() -> None:
     g = table(rewards=["PA", "PT1"])
     g.players[BEN].rewards = ["PT4"]
     decision = question(choose_reward(g, g.players[ADA], "Q4"))
@@ -50,7 +50,7 @@ def test_a_reward_of_others_can_be_chosen_and_an_own_one_not_again():
 
 
 @pytest.mark.clause("CL-PREW-04")
-def test_a_reward_applies_at_once_even_when_it_is_useless_now():
+def test_a_reward_applies_at_once_even_when_it_is_useless_now() -> None:
     g = table()
     reward(g, "PT3")
     assert len(told(g, "works_lost")) == 1
@@ -62,7 +62,7 @@ def test_a_reward_applies_at_once_even_when_it_is_useless_now():
 
 
 @pytest.mark.clause("CL-PREW-05")
-def test_pa_every_automaton_gives_two_works():
+def test_pa_every_automaton_gives_two_works() -> None:
     g = working(table(extensions=["hammer"]), ADA, "hammer", "C22")
     shop = g.players[ADA].shops["hammer"]
     shop.automata = 1
@@ -75,7 +75,7 @@ def test_pa_every_automaton_gives_two_works():
 
 
 @pytest.mark.clause("CL-PREW-06")
-def test_pa_adds_nothing_to_works_done_before():
+def test_pa_adds_nothing_to_works_done_before() -> None:
     g = working(table(extensions=["hammer"]), ADA, "hammer", "C22")
     shop = g.players[ADA].shops["hammer"]
     shop.automata = 1
@@ -86,7 +86,7 @@ def test_pa_adds_nothing_to_works_done_before():
 
 
 @pytest.mark.clause("CL-PREW-07")
-def test_pb_a_work_less_for_every_symbol_of_the_type():
+def test_pb_a_work_less_for_every_symbol_of_the_type() -> None:
     g = content(working(table(present=("C07",), cards=["C06", "C01"], symbols=["red"]), ADA, "hammer", "E01"))
     working(g, ADA, "pincer", "C10")
     reward(g, "PB")
@@ -97,7 +97,7 @@ def test_pb_a_work_less_for_every_symbol_of_the_type():
 
 
 @pytest.mark.clause("CL-PREW-07")
-def test_pb_counts_for_inventions_declared_later_and_adds_to_the_great_crane():
+def test_pb_counts_for_inventions_declared_later_and_adds_to_the_great_crane() -> None:
     g = table(phase="declaring", present=("C07",), cards=["C06", "C01", "C18"], rewards=["PB"])
     answer(declare(g, g.players[ADA]), "declare:hammer:C07", "done")
     assert g.players[ADA].shops["hammer"].need == 7 - 2 - 1
@@ -107,7 +107,7 @@ def test_pb_counts_for_inventions_declared_later_and_adds_to_the_great_crane():
 
 
 @pytest.mark.clause("CL-PREW-08", "CL-PREW-09")
-def test_pt1_pays_for_every_new_type_the_first_symbol_included():
+def test_pt1_pays_for_every_new_type_the_first_symbol_included() -> None:
     g = content(table())
     reward(g, "PT1")
     paid = []
@@ -122,7 +122,7 @@ def test_pt1_pays_for_every_new_type_the_first_symbol_included():
 
 
 @pytest.mark.clause("CL-PREW-10")
-def test_pt1_pays_neither_for_what_was_owned_nor_for_the_card_that_earned_it():
+def test_pt1_pays_neither_for_what_was_owned_nor_for_the_card_that_earned_it() -> None:
     g = table(present=("C11",), symbols=["red"])
     finish(g, ADA, "C11", "reward:PT1")
     assert g.players[ADA].florins == 10 + 8 + 1
@@ -132,7 +132,7 @@ def test_pt1_pays_neither_for_what_was_owned_nor_for_the_card_that_earned_it():
 @pytest.mark.parametrize(
     ("rewards", "cards", "count"), [(["PT2"], [], 2), (["PT5"], [], 1), (["PT2", "PT5"], ["C17"], 5)]
 )
-def test_waived_salaries(rewards, cards, count):
+def test_waived_salaries(rewards, cards, count) -> None:
     g = table(rewards=rewards, cards=cards, apprentices=9)
     ada = g.players[ADA]
     assert (waivers(ada), due(ada)) == (count, 6 - count)
@@ -145,21 +145,21 @@ def test_waived_salaries(rewards, cards, count):
     ("words", "done"),
     [("works:hammer:hammer", (2, 0)), ("works:hammer:pincer", (1, 1)), ("works:pincer:pincer", (0, 2))],
 )
-def test_pt3_two_works_in_one_workshop_or_one_in_each(words, done):
+def test_pt3_two_works_in_one_workshop_or_one_in_each(words, done) -> None:
     g = working(working(table(), ADA, "hammer", "C22"), ADA, "pincer", "C10")
     reward(g, "PT3", words)
     assert tuple(shop.done for shop in g.players[ADA].shops.values()) == done
 
 
 @pytest.mark.clause("CL-PREW-13")
-def test_pt4_five_florins():
+def test_pt4_five_florins() -> None:
     g = table()
     reward(g, "PT4")
     assert g.players[ADA].florins == 15
 
 
 @pytest.mark.clause("CL-PREW-14")
-def test_pt5_a_material_of_choice_at_once():
+def test_pt5_a_material_of_choice_at_once() -> None:
     g = table()
     asked = reward(g, "PT5", "gain:glass")
     assert len(asked[1].options) == 5
@@ -167,7 +167,7 @@ def test_pt5_a_material_of_choice_at_once():
 
 
 @pytest.mark.clause("CL-PREW-15")
-def test_pt6_two_florins_and_a_token():
+def test_pt6_two_florins_and_a_token() -> None:
     g = table()
     reward(g, "PT6")
     assert (g.players[ADA].florins, g.players[ADA].tokens) == (12, 1)
@@ -175,7 +175,7 @@ def test_pt6_two_florins_and_a_token():
 
 @pytest.mark.clause("CL-PREW-16")
 @pytest.mark.parametrize("taken", [("glass", "glass"), ("ore", "rope")])
-def test_pt7_two_materials_the_same_or_different(taken):
+def test_pt7_two_materials_the_same_or_different(taken) -> None:
     g = table()
     reward(g, "PT7", *(f"gain:{material}" for material in taken))
     stock = g.players[ADA].materials
@@ -193,7 +193,7 @@ def test_pt7_two_materials_the_same_or_different(taken):
         ("CT7", "D", [0, 2, 2, 3]),
     ],
 )
-def test_pt8_makes_the_third_and_the_fourth_step_cheaper(tile, area, prices):
+def test_pt8_makes_the_third_and_the_fourth_step_cheaper(tile, area, prices) -> None:
     g = table(tile=tile)
     reward(g, "PT8")
     assert [step_price(g.players[ADA], area, step) for step in range(4)] == prices
@@ -201,7 +201,7 @@ def test_pt8_makes_the_third_and_the_fourth_step_cheaper(tile, area, prices):
 
 
 @pytest.mark.clause("CL-PREW-19")
-def test_pt8_leaves_the_sales_of_round_7_alone():
+def test_pt8_leaves_the_sales_of_round_7_alone() -> None:
     g = table(round=7, rewards=["PT8"])
     ada = g.players[ADA]
     ada.materials["ore"] = 7
@@ -212,7 +212,7 @@ def test_pt8_leaves_the_sales_of_round_7_alone():
 
 
 @pytest.mark.clause("CL-PREW-12")
-def test_the_works_of_a_reward_can_complete_and_bring_the_next_reward():
+def test_the_works_of_a_reward_can_complete_and_bring_the_next_reward() -> None:
     g = table(present=("C11", "C08"), cards=["C01", "C02"])
     working(g, ADA, "hammer", "C11", done=6)
     working(g, ADA, "pincer", "C08", done=5)

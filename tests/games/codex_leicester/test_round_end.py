@@ -30,7 +30,7 @@ def ending(g) -> LiveGame:
 
 
 @pytest.mark.clause("CL-END-01")
-def test_after_the_last_area_unused_exchanges_and_the_sale_can_still_be_used():
+def test_after_the_last_area_unused_exchanges_and_the_sale_can_still_be_used() -> None:
     g = table(cards=["C01", "C07"])
     g.players[BEN].cards = ["C02"]
     game = ending(g)
@@ -46,7 +46,7 @@ def test_after_the_last_area_unused_exchanges_and_the_sale_can_still_be_used():
 
 
 @pytest.mark.clause("CL-END-01")
-def test_an_exchanged_material_can_be_sold_in_the_same_window():
+def test_an_exchanged_material_can_be_sold_in_the_same_window() -> None:
     g = table(cards=["C01", "C07"])
     g.players[ADA].materials = {"ore": 1, "wood": 0, "brick": 0, "glass": 0, "rope": 0}
     game = ending(g)
@@ -57,7 +57,7 @@ def test_an_exchanged_material_can_be_sold_in_the_same_window():
 
 
 @pytest.mark.clause("CL-END-01")
-def test_used_cards_and_cards_without_a_material_are_not_asked_about():
+def test_used_cards_and_cards_without_a_material_are_not_asked_about() -> None:
     g = table(cards=["C01", "C07"], used=["C01", "C07"])
     g.players[BEN].cards = ["C02"]
     g.players[BEN].materials["wood"] = 0
@@ -71,7 +71,7 @@ def test_used_cards_and_cards_without_a_material_are_not_asked_about():
 
 
 @pytest.mark.clause("CL-END-02")
-def test_all_workers_come_home():
+def test_all_workers_come_home() -> None:
     g = crowd(table(apprentices=4, home=4, gray=True), A="0a", B="0m", D="1a 1a", E="1m")
     g.players[ADA].home = 2
     g.players[ADA].shops["hammer"].apprentices = 2
@@ -83,13 +83,13 @@ def test_all_workers_come_home():
 
 
 @pytest.mark.clause("CL-END-03")
-def test_a_tile_that_stayed_gains_a_florin():
+def test_a_tile_that_stayed_gains_a_florin() -> None:
     game = ending(table())
     assert [(space.tile, space.florins) for space in game.state.council] == [(f"CT{n}", 1) for n in range(1, 5)]
 
 
 @pytest.mark.clause("CL-END-03")
-def test_a_second_florin_is_the_last():
+def test_a_second_florin_is_the_last() -> None:
     g = table()
     g.council[0].florins = 1
     refill_council(g)
@@ -97,7 +97,7 @@ def test_a_second_florin_is_the_last():
 
 
 @pytest.mark.clause("CL-END-04")
-def test_a_tile_with_two_florins_is_discarded_with_them():
+def test_a_tile_with_two_florins_is_discarded_with_them() -> None:
     g = table()
     g.council[0].florins = 2
     florins = [player.florins for player in g.players]
@@ -108,7 +108,7 @@ def test_a_tile_with_two_florins_is_discarded_with_them():
 
 
 @pytest.mark.clause("CL-END-05")
-def test_empty_spaces_get_new_tiles_from_the_stack():
+def test_empty_spaces_get_new_tiles_from_the_stack() -> None:
     g = table()
     g.taken = {"0": "CT1", "1": "CT3"}
     g.council[0].tile = g.council[2].tile = ""
@@ -118,7 +118,7 @@ def test_empty_spaces_get_new_tiles_from_the_stack():
 
 
 @pytest.mark.clause("CL-END-06")
-def test_an_empty_stack_is_made_of_what_was_set_aside():
+def test_an_empty_stack_is_made_of_what_was_set_aside() -> None:
     orders = set()
     for seed in range(12):
         g = table()
@@ -135,7 +135,7 @@ def test_an_empty_stack_is_made_of_what_was_set_aside():
 
 
 @pytest.mark.clause("CL-END-06")
-def test_the_tiles_last_for_seven_rounds():
+def test_the_tiles_last_for_seven_rounds() -> None:
     g = table(2)
     for _ in range(40):
         g.set_aside += [space.tile for space in g.council[:1]]
@@ -145,27 +145,27 @@ def test_the_tiles_last_for_seven_rounds():
 
 
 @pytest.mark.clause("CL-END-07")
-def test_once_per_round_cards_are_ready_again_in_the_next_round():
+def test_once_per_round_cards_are_ready_again_in_the_next_round() -> None:
     g = table(cards=["C01", "C15"], used=["C01", "C15"])
     assert ending(g).state.players[ADA].used == []
 
 
 @pytest.mark.clause("CL-END-08")
-def test_the_round_marker_moves_on():
+def test_the_round_marker_moves_on() -> None:
     game = ending(table(round=4))
     assert game.state.round == 5
     assert game.open[0].kind == "declare"
 
 
 @pytest.mark.clause("CL-END-08")
-def test_after_round_7_the_game_is_over_and_the_council_rests():
+def test_after_round_7_the_game_is_over_and_the_council_rests() -> None:
     game = ending(table(round=7))
     assert game.over
     assert game.state.round == 7
     assert [space.florins for space in game.state.council] == [0, 0, 0, 0]
 
 
-def test_the_last_chance_comes_before_the_bots_complete():
+def test_the_last_chance_comes_before_the_bots_complete() -> None:
     g = table(1, cards=["C01"])
     g.bot_markers = {"C06": [BOTS[0], BOTS[0]]}
     game = ending(g)
@@ -180,13 +180,13 @@ def test_the_last_chance_comes_before_the_bots_complete():
 
 @pytest.mark.clause("CL-RNDCHG-02")
 @pytest.mark.parametrize("round", range(1, 8))
-def test_salaries_are_due_after_rounds_3_5_and_7(round):
+def test_salaries_are_due_after_rounds_3_5_and_7(round) -> None:
     game = ending(table(round=round, apprentices=5, academy=3))
     assert game.state.players[ADA].florins == (8 if round in (3, 5, 7) else 10)
 
 
 @pytest.mark.clause("CL-RNDCHG-06")
 @pytest.mark.parametrize("round", range(1, 8))
-def test_markets_sell_until_round_6_and_buy_in_round_7(round):
+def test_markets_sell_until_round_6_and_buy_in_round_7(round) -> None:
     game = resolving(content(crowd(table(round=round), D="0a 1a")), "D")
     assert game.open[0].options == (("sale:1", "pass") if round == 7 else ("buy:1", "pass"))

@@ -10,7 +10,7 @@ from tests.games.codex_leicester.table import ADA, BEN, content, finish, table, 
 
 
 @pytest.mark.clause("CL-ROW-01")
-def test_a_present_invention_is_completed_and_a_future_one_only_worked_on():
+def test_a_present_invention_is_completed_and_a_future_one_only_worked_on() -> None:
     g = content(working(table(present=("C11",)), ADA, "hammer", "C11", done=6))
     working(g, ADA, "pincer", "C22", done=9)
     for kind in ("hammer", "pincer"):
@@ -21,7 +21,7 @@ def test_a_present_invention_is_completed_and_a_future_one_only_worked_on():
 
 @pytest.mark.clause("CL-ROW-02", "CL-ROW-03", "CL-ROW-04")
 @pytest.mark.parametrize("taken", ["C11", "C12", "C13"])
-def test_what_lies_right_of_a_taken_card_moves_up_and_the_deck_fills_the_end(taken):
+def test_what_lies_right_of_a_taken_card_moves_up_and_the_deck_fills_the_end(taken) -> None:
     g = content(table(present=("C11", "C12", "C13"), future=("C16", "C20", "C22"), deck=("C01",)))
     finish(g, ADA, taken)
     assert g.present == [card for card in ("C11", "C12", "C13", "C16") if card != taken]
@@ -30,14 +30,14 @@ def test_what_lies_right_of_a_taken_card_moves_up_and_the_deck_fills_the_end(tak
 
 
 @pytest.mark.clause("CL-ROW-02", "CL-ROW-04")
-def test_a_future_invention_leaves_and_the_present_row_stays():
+def test_a_future_invention_leaves_and_the_present_row_stays() -> None:
     g = content(working(table(tile="CT6", deck=("C01",)), ADA, "hammer", "C20", done=10))
     answer(work(g, g.players[ADA], "hammer", 1), "complete:C20", "gain:ore", "gain:ore")
     assert (g.present, g.future) == (["C06", "C10", "C12"], ["C16", "C22", "C01"])
 
 
 @pytest.mark.clause("CL-ROW-04")
-def test_every_taken_card_turns_up_one_more_and_that_was_hidden():
+def test_every_taken_card_turns_up_one_more_and_that_was_hidden() -> None:
     g = content(table(deck=("C17",)))
     finish(g, ADA, "C06", "hire")
     assert g.revealed == 1
@@ -45,7 +45,7 @@ def test_every_taken_card_turns_up_one_more_and_that_was_hidden():
 
 
 @pytest.mark.clause("CL-ROW-05")
-def test_without_a_deck_empty_spaces_remain_at_the_right_end():
+def test_without_a_deck_empty_spaces_remain_at_the_right_end() -> None:
     g = table(present=("C01", "C02", "C03"), future=("C04", "C05"))
     g.deck = []
     rows = []
@@ -62,7 +62,7 @@ def test_without_a_deck_empty_spaces_remain_at_the_right_end():
 
 
 @pytest.mark.clause("CL-ROW-06", "CL-ROW-07")
-def test_markers_and_works_travel_with_the_card():
+def test_markers_and_works_travel_with_the_card() -> None:
     g = content(working(table(), BEN, "pincer", "C16", done=4))
     working(g, 2, "hammer", "C20", done=11)
     finish(g, ADA, "C06", "hire")
@@ -74,7 +74,7 @@ def test_markers_and_works_travel_with_the_card():
 
 
 @pytest.mark.clause("CL-ROW-02")
-def test_who_completes_a_card_later_slides_nothing():
+def test_who_completes_a_card_later_slides_nothing() -> None:
     g = content(working(table(), BEN, "hammer", "C06", done=6))
     finish(g, ADA, "C06", "hire")
     rows = list(g.present), list(g.future)
@@ -84,7 +84,7 @@ def test_who_completes_a_card_later_slides_nothing():
 
 @pytest.mark.clause("CL-ROW-04", "CL-ROW-05")
 @pytest.mark.parametrize("seats", [2, 5])
-def test_over_whole_games_the_rows_are_full_while_the_deck_lasts(seats):
+def test_over_whole_games_the_rows_are_full_while_the_deck_lasts(seats) -> None:
     size = 3 if seats < 4 else 4
     for game in eager_game(seats, 7):
         g = game.state

@@ -19,7 +19,7 @@ def payday(florins=10, hired=2, round=3, players=3, **materials):
     return g
 
 
-def employ(player, hired):
+def employ(player, hired) -> None:
     """Apprentices from the Academy, the sixth from the player board."""
     player.apprentices = player.home = 3 + hired
     player.academy, player.board_apprentice = max(0, 5 - hired), hired < 6
@@ -27,14 +27,14 @@ def employ(player, hired):
 
 @pytest.mark.clause("CL-SALARY-01")
 @pytest.mark.parametrize(("hired", "paid"), [(0, 0), (1, 1), (4, 4), (6, 6)])
-def test_apprentices_beyond_three_cost_a_florin_each(hired, paid):
+def test_apprentices_beyond_three_cost_a_florin_each(hired, paid) -> None:
     game = live(payday(hired=hired))
     assert game.state.players[ADA].florins == 10 - paid
     assert game.state.players[ADA].apprentices == 3 + hired
 
 
 @pytest.mark.clause("CL-SALARY-01")
-def test_waived_salaries_are_not_refunded():
+def test_waived_salaries_are_not_refunded() -> None:
     g = payday(hired=2)
     ada = g.players[ADA]
     ada.rewards = ["PT5"]
@@ -50,7 +50,7 @@ def test_waived_salaries_are_not_refunded():
 
 
 @pytest.mark.clause("CL-SALARY-02")
-def test_the_gray_apprentice_is_never_paid():
+def test_the_gray_apprentice_is_never_paid() -> None:
     g = payday(hired=2)
     g.players[ADA].gray, g.players[ADA].home = True, 6
     game = live(g)
@@ -58,7 +58,7 @@ def test_the_gray_apprentice_is_never_paid():
 
 
 @pytest.mark.clause("CL-SALARY-03")
-def test_salaries_go_to_the_supply():
+def test_salaries_go_to_the_supply() -> None:
     game = live(payday())
     assert [player.florins for player in game.state.players] == [8, 10, 10]
     g = payday()
@@ -67,7 +67,7 @@ def test_salaries_go_to_the_supply():
 
 
 @pytest.mark.clause("CL-SALARY-04")
-def test_florins_are_paid_first_without_a_question():
+def test_florins_are_paid_first_without_a_question() -> None:
     game = live(payday(florins=3, hired=3, ore=5))
     ada = game.state.players[ADA]
     assert (ada.florins, ada.materials["ore"]) == (0, 5)
@@ -80,7 +80,7 @@ def test_florins_are_paid_first_without_a_question():
 
 
 @pytest.mark.clause("CL-SALARY-04")
-def test_materials_are_refused_while_the_florins_are_enough():
+def test_materials_are_refused_while_the_florins_are_enough() -> None:
     g = payday(florins=3, hired=3, ore=5)
     employ(g.players[BEN], 2)
     g.players[BEN].florins = 1
@@ -92,7 +92,7 @@ def test_materials_are_refused_while_the_florins_are_enough():
 
 
 @pytest.mark.clause("CL-SALARY-05")
-def test_who_is_short_chooses_a_material_for_each_missing_florin():
+def test_who_is_short_chooses_a_material_for_each_missing_florin() -> None:
     game = live(payday(florins=1, hired=3, ore=1, glass=2))
     assert game.mine(ADA).options == ("pay:ore", "pay:glass")
     game.choose(ADA, ["pay:glass"])
@@ -103,7 +103,7 @@ def test_who_is_short_chooses_a_material_for_each_missing_florin():
 
 
 @pytest.mark.clause("CL-SALARY-05")
-def test_those_who_are_short_choose_at_the_same_time():
+def test_those_who_are_short_choose_at_the_same_time() -> None:
     g = payday(florins=0, hired=1, ore=1, wood=1)
     employ(g.players[CLEO], 1)
     g.players[CLEO].florins = 0
@@ -117,14 +117,14 @@ def test_those_who_are_short_choose_at_the_same_time():
 
 @pytest.mark.clause("CL-SALARY-05")
 @pytest.mark.parametrize("materials", [{"ore": 5}, {"ore": 1, "wood": 1}])
-def test_a_payment_with_one_answer_is_not_asked_for(materials):
+def test_a_payment_with_one_answer_is_not_asked_for(materials) -> None:
     game = live(payday(florins=1, hired=3, **materials))
     assert game.state.round == 4
     assert sum(game.state.players[ADA].materials.values()) == sum(materials.values()) - 2
 
 
 @pytest.mark.clause("CL-SALARY-06", "CL-SALARY-07")
-def test_all_materials_are_paid_before_an_apprentice_goes_back():
+def test_all_materials_are_paid_before_an_apprentice_goes_back() -> None:
     game = live(payday(florins=1, hired=5, ore=1, rope=2))
     ada = game.state.players[ADA]
     assert (ada.florins, sum(ada.materials.values())) == (0, 0)
@@ -133,7 +133,7 @@ def test_all_materials_are_paid_before_an_apprentice_goes_back():
 
 
 @pytest.mark.clause("CL-SALARY-07")
-def test_unpaid_apprentices_are_in_the_academy_again():
+def test_unpaid_apprentices_are_in_the_academy_again() -> None:
     g = payday(florins=0, hired=6)
     before = census(g)
     game = live(g)
@@ -143,7 +143,7 @@ def test_unpaid_apprentices_are_in_the_academy_again():
 
 
 @pytest.mark.clause("CL-SALARY-08")
-def test_nobody_is_asked_whether_to_keep_an_apprentice():
+def test_nobody_is_asked_whether_to_keep_an_apprentice() -> None:
     game = live(payday(florins=10, hired=5, ore=3))
     assert game.state.players[ADA].apprentices == 8
     game = live(payday(florins=0, hired=1, ore=3, wood=1))
@@ -151,7 +151,7 @@ def test_nobody_is_asked_whether_to_keep_an_apprentice():
 
 
 @pytest.mark.clause("CL-SALARY-05")
-def test_basement_materials_and_tokens_pay_nothing():
+def test_basement_materials_and_tokens_pay_nothing() -> None:
     g = payday(florins=0, hired=2)
     g.players[ADA].tokens = 5
     g.players[ADA].shops["hammer"].basement = ["ore", "wood"]
@@ -160,7 +160,7 @@ def test_basement_materials_and_tokens_pay_nothing():
     assert (ada.apprentices, ada.tokens, ada.shops["hammer"].basement) == (3, 5, ["ore", "wood"])
 
 
-def test_salaries_come_before_scoring():
+def test_salaries_come_before_scoring() -> None:
     game = live(payday(round=7, hired=4))
     assert game.over
     (ada,) = [standing for standing in game.result if standing.seat == ADA]

@@ -33,12 +33,12 @@ def places(g: State) -> list[tuple[int, int]]:
         (0, 0),
     ],
 )
-def test_different_symbols(types, florins):
+def test_different_symbols(types, florins) -> None:
     assert parts(symbols=list(SYMBOLS[:types]))["different"] == florins
 
 
 @pytest.mark.clause("CL-SCORE-05")
-def test_a_second_set_of_different_symbols_brings_nothing():
+def test_a_second_set_of_different_symbols_brings_nothing() -> None:
     assert parts(symbols=[*SYMBOLS, *SYMBOLS])["different"] == 15
 
 
@@ -51,30 +51,30 @@ def test_a_second_set_of_different_symbols_brings_nothing():
         pytest.param(8, 10, marks=pytest.mark.clause("CL-SCORE-07")),
     ],
 )
-def test_equal_symbols(count, florins):
+def test_equal_symbols(count, florins) -> None:
     assert parts(symbols=["blue"] * count)["same_blue"] == florins
 
 
 @pytest.mark.clause("CL-SCORE-08")
-def test_each_type_is_paid_separately():
+def test_each_type_is_paid_separately() -> None:
     found = parts(symbols=["gray"] * 4 + ["red"] * 6 + ["blue"] * 3)
     assert [found[f"same_{symbol}"] for symbol in SYMBOLS] == [10, 6, 0, 0, 0]
 
 
 @pytest.mark.clause("CL-SCORE-09")
-def test_symbols_of_inventions_epics_and_symbol_cards_count():
+def test_symbols_of_inventions_epics_and_symbol_cards_count() -> None:
     found = parts(cards=["C01", "C06", "E09"], symbols=["red", "gray"])
     assert (found["same_red"], found["different"]) == (6, 3)
 
 
 @pytest.mark.clause("CL-SCORE-10")
-def test_every_owned_epic_pays_its_bonus():
+def test_every_owned_epic_pays_its_bonus() -> None:
     found = parts(cards=["E01", "E09", "E12"], rewards=["PA"])
     assert (found["E01"], found["E09"], found["E12"]) == (4, 1, 3)
 
 
 @pytest.mark.clause("CL-SCORE-11")
-def test_tokens_unfinished_inventions_and_materials_give_nothing():
+def test_tokens_unfinished_inventions_and_materials_give_nothing() -> None:
     g = working(table(tokens=9), ADA, "hammer", "E01", done=14)
     g.players[ADA].materials = dict.fromkeys(g.players[ADA].materials, 7)
     assert sum(score_parts(g.players[ADA]).values()) == g.players[ADA].florins == 10
@@ -84,7 +84,7 @@ def test_tokens_unfinished_inventions_and_materials_give_nothing():
 
 
 @pytest.mark.clause("CL-TIE-01")
-def test_most_florins_after_scoring_wins():
+def test_most_florins_after_scoring_wins() -> None:
     g = table(florins=9, symbols=["red", "blue"])  # 12 in all
     g.players[BEN].florins = 11
     assert [(standing.seat, standing.place, standing.total) for standing in scores(g)] == [
@@ -106,7 +106,7 @@ TIES = [
 
 @pytest.mark.parametrize(("ada", "ben", "breaker"), TIES)
 @pytest.mark.parametrize("order", [(ADA, BEN), (BEN, ADA)])
-def test_ties_are_broken_in_order(ada, ben, breaker, order):
+def test_ties_are_broken_in_order(ada, ben, breaker, order) -> None:
     g = table(players=2)
     better, worse = (g.players[seat] for seat in order)
     for player, held in ((better, ada), (worse, ben)):
@@ -122,7 +122,7 @@ def test_ties_are_broken_in_order(ada, ben, breaker, order):
 
 
 @pytest.mark.clause("CL-TIE-07")
-def test_symbol_cards_break_the_last_tie():
+def test_symbol_cards_break_the_last_tie() -> None:
     """Equal in symbols and in every class of card, two players are equal in symbol cards too: it is counted anyway."""
     g = table(players=2, cards=["C01"], symbols=["red", "red"])
     g.players[BEN].cards = ["C01"]
@@ -133,7 +133,7 @@ def test_symbol_cards_break_the_last_tie():
 
 
 @pytest.mark.clause("CL-TIE-08")
-def test_a_tie_in_everything_is_a_shared_victory():
+def test_a_tie_in_everything_is_a_shared_victory() -> None:
     g = table()
     g.players[CLEO].florins = 9
     assert places(g) == [(ADA, 1), (BEN, 1), (CLEO, 3)]
@@ -141,7 +141,7 @@ def test_a_tie_in_everything_is_a_shared_victory():
 
 @pytest.mark.clause("CL-TIE-01", "CL-SCORE-10")
 @pytest.mark.parametrize("seats", [1, 2, 4])
-def test_over_whole_games_the_parts_add_up_to_the_total(seats):
+def test_over_whole_games_the_parts_add_up_to_the_total(seats) -> None:
     for game in eager_game(seats, 3):
         if game.over:
             standings = game.result

@@ -17,7 +17,7 @@ def market(workers, letter="D", ore=7, **ada):
 
 @pytest.mark.clause("CL-SELL-01")
 @pytest.mark.parametrize(("letter", "material"), list(zip(MARKET_AREAS, MATERIALS, strict=True)))
-def test_a_market_buys_its_material(letter, material):
+def test_a_market_buys_its_material(letter, material) -> None:
     game = market("0a 1a", letter)
     turns(game, "sale:1")
     ada = game.state.players[ADA]
@@ -26,7 +26,7 @@ def test_a_market_buys_its_material(letter, material):
 
 
 @pytest.mark.clause("CL-SELL-02")
-def test_who_is_not_in_a_market_sells_nothing_there():
+def test_who_is_not_in_a_market_sells_nothing_there() -> None:
     game = market("0a 1a")
     assert game.awaited == (ADA,)
     refusal = game.why_not(CLEO, "sale:1")
@@ -38,14 +38,14 @@ def test_who_is_not_in_a_market_sells_nothing_there():
 
 
 @pytest.mark.clause("CL-SELL-02")
-def test_who_has_passed_is_not_in_the_market_any_more():
+def test_who_has_passed_is_not_in_the_market_any_more() -> None:
     game = market("0a 1a 2a")
     turns(game, "pass")
     assert game.why_not(ADA, "sale:1").clause == "CL-SELL-02"
 
 
 @pytest.mark.clause("CL-SELL-03")
-def test_basement_materials_are_not_sold():
+def test_basement_materials_are_not_sold() -> None:
     g = working(content(crowd(table(round=7), D="0a")), ADA, "hammer", "C07")  # 2 ore
     g.players[ADA].materials["ore"] = 0
     game = resolving(g, "D")
@@ -54,7 +54,7 @@ def test_basement_materials_are_not_sold():
 
 
 @pytest.mark.clause("CL-SELL-04")
-def test_a_sale_costs_nothing():
+def test_a_sale_costs_nothing() -> None:
     game = market("0a 1a", florins=0)
     turns(game, "sale:1", "sale:1", "sale:1", "sale:1")
     assert [event.facts["florins"] for event in told(game, "pay")] == [0, 0, 0, 0]
@@ -65,7 +65,7 @@ def test_a_sale_costs_nothing():
     ("step", "clause", "materials", "florins"),
     [(0, "CL-SELL-05", 1, 2), (1, "CL-SELL-06", 1, 1), (2, "CL-SELL-07", 2, 1), (3, "CL-SELL-08", 3, 1)],
 )
-def test_the_four_sales(step, clause, materials, florins):
+def test_the_four_sales(step, clause, materials, florins) -> None:
     game = market("0a 1a 2a")
     turns(game, *["sale:1"] * step)
     (seat,) = game.awaited
@@ -77,7 +77,7 @@ def test_the_four_sales(step, clause, materials, florins):
 
 
 @pytest.mark.clause("CL-SELL-07")
-def test_too_few_materials_for_the_step_are_a_pass():
+def test_too_few_materials_for_the_step_are_a_pass() -> None:
     game = market("0a 1a 2a", ore=1)
     assert turns(game, "sale:1", "sale:1") == [ADA, BEN]
     assert [event.seat for event in told(game, "pass")] == [CLEO, ADA, BEN]
@@ -85,7 +85,7 @@ def test_too_few_materials_for_the_step_are_a_pass():
 
 
 @pytest.mark.clause("CL-SELL-09")
-def test_a_turn_is_one_sale_or_a_pass():
+def test_a_turn_is_one_sale_or_a_pass() -> None:
     game = market("0a 1a")
     assert game.open[0].options == ("sale:1", "pass")
     refusal = game.why_not(ADA, "sale:2")
@@ -96,7 +96,7 @@ def test_a_turn_is_one_sale_or_a_pass():
 
 @pytest.mark.clause("CL-SELL-09")
 @pytest.mark.parametrize(("ore", "sales"), [(1, 1), (2, 2), (3, 2), (4, 3), (6, 3), (7, 4), (9, 4)])
-def test_who_is_alone_chooses_the_number_of_sales(ore, sales):
+def test_who_is_alone_chooses_the_number_of_sales(ore, sales) -> None:
     game = market("0a", ore=ore)
     assert game.open[0].options == (*(f"sale:{n + 1}" for n in range(sales)), "pass")
     refusal = game.why_not(ADA, "sale:4") if sales < 4 else None
@@ -104,7 +104,7 @@ def test_who_is_alone_chooses_the_number_of_sales(ore, sales):
 
 
 @pytest.mark.clause("CL-SELL-10")
-def test_what_stays_unsold_scores_nothing():
+def test_what_stays_unsold_scores_nothing() -> None:
     g = table(round=7)
     player = g.players[ADA]
     rich = sum(score_parts(player).values())
@@ -113,7 +113,7 @@ def test_what_stays_unsold_scores_nothing():
 
 
 @pytest.mark.clause("CL-PREW-19")
-def test_reward_tile_8_leaves_the_sales_alone():
+def test_reward_tile_8_leaves_the_sales_alone() -> None:
     game = market("0a 1a", rewards=["PT8"])
     turns(game, "sale:1", "pass", "sale:3")
     assert (game.state.players[ADA].florins, game.state.players[ADA].materials["ore"]) == (10 + 5, 0)

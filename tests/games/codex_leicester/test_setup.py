@@ -62,7 +62,7 @@ def receive_all(g: State, seat: int, *gained: str) -> None:
 
 
 @pytest.mark.clause("CL-SETUP-01", "CL-SETUP-31")
-def test_the_face_for_four_and_five_has_the_bank():
+def test_the_face_for_four_and_five_has_the_bank() -> None:
     assert {seats: "".join(dealt(seats).areas) for seats in EVERY_COUNT} == {
         **dict.fromkeys((1, 2, 3), "ABCDEFGH"),
         **dict.fromkeys((4, 5), "ABCDEFGHI"),
@@ -70,7 +70,7 @@ def test_the_face_for_four_and_five_has_the_bank():
 
 
 @pytest.mark.clause("CL-SETUP-02")
-def test_a_first_game_has_the_recommended_reward_tiles():
+def test_a_first_game_has_the_recommended_reward_tiles() -> None:
     for seed in SEEDS[:3]:
         g = dealt(3, seed, rewards="first")
         assert g.open_rewards == ["PA", "PB", "PT3", "PT4", "PT5", "PT6", "PT7"]
@@ -78,7 +78,7 @@ def test_a_first_game_has_the_recommended_reward_tiles():
 
 
 @pytest.mark.clause("CL-SETUP-03", "CL-SETUP-04")
-def test_five_of_eight_reward_tiles_are_in_the_game():
+def test_five_of_eight_reward_tiles_are_in_the_game() -> None:
     seen = set()
     for seed in SEEDS:
         g = dealt(3, seed)
@@ -94,7 +94,7 @@ def test_five_of_eight_reward_tiles_are_in_the_game():
 
 @pytest.mark.clause("CL-SETUP-06", "CL-SETUP-07", "CL-SETUP-08", "CL-SETUP-09")
 @pytest.mark.parametrize(("seats", "shown"), [(1, 4), (2, 4), (3, 6), (4, 8), (5, 8)])
-def test_so_many_epics_are_shown_and_the_others_stay_in_the_box(seats, shown):
+def test_so_many_epics_are_shown_and_the_others_stay_in_the_box(seats, shown) -> None:
     rows = set()
     for seed in SEEDS[:8]:
         g = dealt(seats, seed)
@@ -120,7 +120,7 @@ class Still(Random):
 
 @pytest.mark.clause("CL-SETUP-14", "CL-SETUP-15", "CL-SETUP-21", "CL-SETUP-33")
 @pytest.mark.parametrize(("seats", "large"), [(3, 1), (4, 2)])
-def test_the_present_row_is_filled_first_and_what_was_set_aside_is_shuffled_back(seats, large):
+def test_the_present_row_is_filled_first_and_what_was_set_aside_is_shuffled_back(seats, large) -> None:
     g, still = table(players=seats, present=(), future=(), epics=()), Still()
     in_order = list(CARDS.commons)  # drawn from the end: C25 to C16 need 11 Works
     deal_inventions(g, still, seats)
@@ -137,7 +137,7 @@ def test_the_present_row_is_filled_first_and_what_was_set_aside_is_shuffled_back
 
 
 @pytest.mark.clause("CL-SETUP-13", "CL-SETUP-14", "CL-SETUP-21")
-def test_the_rows_are_filled_from_the_shuffled_deck_which_keeps_the_rest():
+def test_the_rows_are_filled_from_the_shuffled_deck_which_keeps_the_rest() -> None:
     orders = set()
     large_on_top = 0
     for seed in SEEDS:
@@ -151,7 +151,7 @@ def test_the_rows_are_filled_from_the_shuffled_deck_which_keeps_the_rest():
 
 @pytest.mark.clause("CL-SETUP-15", "CL-SETUP-16", "CL-SETUP-19", "CL-SETUP-20", "CL-SETUP-33")
 @pytest.mark.parametrize(("seats", "most"), [(1, 1), (2, 1), (3, 1), (4, 2), (5, 2)])
-def test_eleven_works_cards_are_held_back(seats, most):
+def test_eleven_works_cards_are_held_back(seats, most) -> None:
     found = set()
     for seed in SEEDS * 2:
         g = dealt(seats, f"{seed} {len(found)}")
@@ -162,7 +162,7 @@ def test_eleven_works_cards_are_held_back(seats, most):
 
 
 @pytest.mark.clause("CL-SETUP-17", "CL-SETUP-18")
-def test_the_rows_hold_three_cards_and_with_four_or_five_players_four():
+def test_the_rows_hold_three_cards_and_with_four_or_five_players_four() -> None:
     for seats, size in ((1, 3), (2, 3), (3, 3), (4, 4), (5, 4)):
         g = dealt(seats)
         assert (len(g.present), len(g.future), len(g.deck)) == (size, size, 25 - 2 * size)
@@ -170,7 +170,7 @@ def test_the_rows_hold_three_cards_and_with_four_or_five_players_four():
 
 @pytest.mark.clause("CL-SETUP-22", "CL-SETUP-23", "CL-SETUP-24", "CL-SETUP-25", "CL-2P-01", "CL-SOLO-02")
 @pytest.mark.parametrize(("seats", "shown"), [(1, 3), (2, 3), (3, 4), (4, 4), (5, 4)])
-def test_so_many_council_tiles_are_shown_without_florins_above_a_stack(seats, shown):
+def test_so_many_council_tiles_are_shown_without_florins_above_a_stack(seats, shown) -> None:
     rows = set()
     for seed in SEEDS[:8]:
         g = dealt(seats, seed)
@@ -186,7 +186,7 @@ def test_so_many_council_tiles_are_shown_without_florins_above_a_stack(seats, sh
 
 
 @pytest.mark.clause("CL-SETUP-26", "CL-SETUP-28")
-def test_the_value_marker_starts_on_nothing_and_the_round_marker_on_one():
+def test_the_value_marker_starts_on_nothing_and_the_round_marker_on_one() -> None:
     g = dealt()
     assert (g.round, g.step) == (1, 0)
     assert step_price(g.players[ADA], "B", g.step) == 0
@@ -195,7 +195,7 @@ def test_the_value_marker_starts_on_nothing_and_the_round_marker_on_one():
 
 @pytest.mark.clause("CL-SETUP-27")
 @pytest.mark.parametrize("round", range(1, 8))
-def test_only_round_seven_sells_in_the_markets(round):
+def test_only_round_seven_sells_in_the_markets(round) -> None:
     g = table(round=round, phase="area")
     g.areas["D"], g.areas["E"] = ["0m"], ["1m"]
     g.area, g.ranking = "D", [ADA]
@@ -204,7 +204,7 @@ def test_only_round_seven_sells_in_the_markets(round):
 
 
 @pytest.mark.clause("CL-SETUP-29")
-def test_the_work_tiles_come_in_rounds_four_and_six():
+def test_the_work_tiles_come_in_rounds_four_and_six() -> None:
     offers = {round: [work_offer(table(round=round), area) for area in "BC"] for round in range(1, 8)}
     assert offers == {
         **{key: [(1, 1), (0, 0)] for key in (1, 2, 3)},
@@ -214,7 +214,7 @@ def test_the_work_tiles_come_in_rounds_four_and_six():
 
 
 @pytest.mark.clause("CL-SETUP-30")
-def test_special_room_gray_apprentice_and_tokens_belong_to_nobody():
+def test_special_room_gray_apprentice_and_tokens_belong_to_nobody() -> None:
     for seats in EVERY_COUNT:
         g = dealt(seats)
         assert (g.special_room, g.gray) == (True, True)
@@ -222,7 +222,7 @@ def test_special_room_gray_apprentice_and_tokens_belong_to_nobody():
 
 
 @pytest.mark.clause("CL-SETUP-32", "CL-PSETUP-03", "CL-MULTI-01")
-def test_everybody_is_dealt_four_of_the_shuffled_multipurpose_cards():
+def test_everybody_is_dealt_four_of_the_shuffled_multipurpose_cards() -> None:
     decks = set()
     for seats in EVERY_COUNT:
         for seed in SEEDS[:6]:
@@ -244,7 +244,7 @@ def test_everybody_is_dealt_four_of_the_shuffled_multipurpose_cards():
 
 
 @pytest.mark.clause("CL-MULTI-02", "CL-MULTI-04", "CL-MULTI-05")
-def test_starting_apprentices_come_from_the_academy_and_automata_from_the_laboratory():
+def test_starting_apprentices_come_from_the_academy_and_automata_from_the_laboratory() -> None:
     g = table(phase="commit")
     ada = g.players[ADA]
     receive_all(g, ADA, "1 apprentice", "1 automaton", "extension:pincer4", "2 florin", "1 wood")
@@ -256,7 +256,7 @@ def test_starting_apprentices_come_from_the_academy_and_automata_from_the_labora
 
 
 @pytest.mark.clause("CL-MULTI-03")
-def test_exactly_one_alternative_is_taken():
+def test_exactly_one_alternative_is_taken() -> None:
     g = table(phase="commit")
     g.hands = {"0": ["M14", "M11", "M05", "M06"]}
     g.order = [ADA, BEN, CLEO]
@@ -272,7 +272,7 @@ def test_exactly_one_alternative_is_taken():
 
 
 @pytest.mark.clause("CL-MULTI-06")
-def test_a_symbol_card_is_its_symbol_and_nothing_else():
+def test_a_symbol_card_is_its_symbol_and_nothing_else() -> None:
     g = table(requests=list(REQUESTS))
     g.finished["C06"] = [BEN]
     working(g, ADA, "hammer", "C06", done=6)
@@ -288,7 +288,7 @@ def test_a_symbol_card_is_its_symbol_and_nothing_else():
 
 
 @pytest.mark.clause("CL-PSETUP-04")
-def test_the_temporary_order_is_drawn():
+def test_the_temporary_order_is_drawn() -> None:
     orders = {tuple(dealt(3, seed).ranking) for seed in SEEDS}
     assert len(orders) == 6
     game = LiveGame.begin(TITLE, 3, {}, "seed")
@@ -297,14 +297,14 @@ def test_the_temporary_order_is_drawn():
 
 
 @pytest.mark.clause("CL-PSETUP-05", "CL-PSETUP-06")
-def test_starting_florins():
+def test_starting_florins() -> None:
     for seats, florins in ((1, 2), (2, 2), (3, 2), (4, 3), (5, 3)):
         assert {player.florins for player in dealt(seats).players} == {florins}
         assert not any(any(player.materials.values()) for player in dealt(seats).players)
 
 
 @pytest.mark.clause("CL-PSETUP-07")
-def test_in_the_temporary_order_each_claims_any_free_position():
+def test_in_the_temporary_order_each_claims_any_free_position() -> None:
     game = LiveGame.begin(TITLE, 4, {}, "seed")
     first, second, third, last = game.state.ranking
     assert game.mine(first).options == ("position:1", "position:2", "position:3", "position:4")
@@ -326,7 +326,7 @@ BONUS = {
 
 @pytest.mark.clause("CL-PSETUP-08", "CL-PSETUP-09", "CL-PSETUP-10")
 @pytest.mark.parametrize(("seats", "position"), [(n, p) for n, row in BONUS.items() for p in range(len(row))])
-def test_the_position_brings_its_bonus(seats, position):
+def test_the_position_brings_its_bonus(seats, position) -> None:
     game = begun(seats)
     seat = game.state.order[position]
     wanted = BONUS[seats][position]
@@ -344,7 +344,7 @@ def test_the_position_brings_its_bonus(seats, position):
 
 
 @pytest.mark.clause("CL-PSETUP-11")
-def test_each_keeps_two_of_four_cards_and_gains_from_both():
+def test_each_keeps_two_of_four_cards_and_gains_from_both() -> None:
     g = table(phase="commit")
     g.hands = {str(seat): hand for seat, hand in enumerate((["M24", "M08"], ["M09", "M13"], ["M39", "M27"]))}
     for hand in g.hands.values():
@@ -366,14 +366,14 @@ def test_each_keeps_two_of_four_cards_and_gains_from_both():
 
 
 @pytest.mark.clause("CL-PSETUP-12")
-def test_starting_cards_give_six_kinds_of_things():
+def test_starting_cards_give_six_kinds_of_things() -> None:
     kinds = Counter(item.split()[1] for card in CARDS.multipurpose.values() for slot in card.start for item in slot)
     named = {"florin", "material", *MATERIALS, "apprentice", "extension", "automaton", "token"}
     assert kinds.keys() == named
 
 
 @pytest.mark.clause("CL-PSETUP-13", "CL-DECL-05")
-def test_an_automaton_without_a_furnace_is_kept():
+def test_an_automaton_without_a_furnace_is_kept() -> None:
     g = table()
     receive_all(g, ADA, "1 automaton")
     ada = g.players[ADA]
@@ -385,7 +385,7 @@ def test_an_automaton_without_a_furnace_is_kept():
 
 
 @pytest.mark.clause("CL-PSETUP-14", "CL-HIDE-03")
-def test_the_starting_holdings_are_shown_to_everybody_once():
+def test_the_starting_holdings_are_shown_to_everybody_once() -> None:
     game = commit(begun(3))
     shown = told(game, "holdings")
     assert [event.seat for event in shown] == [ADA, BEN, CLEO]
@@ -398,7 +398,7 @@ def test_the_starting_holdings_are_shown_to_everybody_once():
 
 
 @pytest.mark.clause("CL-PSETUP-15")
-def test_after_the_reveal_florins_and_materials_are_hidden():
+def test_after_the_reveal_florins_and_materials_are_hidden() -> None:
     game = begun(3)
     assert [player.florins for player in game.view(ADA).players] == [2, 2, 2]
     commit(game)
@@ -408,7 +408,7 @@ def test_after_the_reveal_florins_and_materials_are_hidden():
 
 
 @pytest.mark.clause("CL-PSETUP-16")
-def test_all_multipurpose_cards_go_back_into_one_shuffled_deck():
+def test_all_multipurpose_cards_go_back_into_one_shuffled_deck() -> None:
     orders = set()
     for seed in SEEDS[:6]:
         game = begun(3, seed)
@@ -422,7 +422,7 @@ def test_all_multipurpose_cards_go_back_into_one_shuffled_deck():
 
 
 @pytest.mark.clause("CL-PSETUP-17", "CL-PSETUP-18", "CL-PSETUP-19", "CL-PSETUP-21")
-def test_markers_start_where_they_belong():
+def test_markers_start_where_they_belong() -> None:
     for seats in EVERY_COUNT:
         for player in dealt(seats).players:
             assert all((shop.card, shop.need, shop.done) == ("", 0, 0) for shop in player.shops.values())

@@ -35,7 +35,7 @@ def alone(cards: list[str] | None = None, **more) -> State:
 
 
 @pytest.mark.clause("CL-SOLO-01", "CL-SOLO-33")
-def test_one_player_and_two_bots_and_the_players_florins_are_the_result():
+def test_one_player_and_two_bots_and_the_players_florins_are_the_result() -> None:
     game = LiveGame.begin(TITLE, 1, {}, "seed")
     assert len(game.state.order) == 3
     *_, last = eager_game(1, 0)
@@ -47,7 +47,7 @@ def test_one_player_and_two_bots_and_the_players_florins_are_the_result():
 
 
 @pytest.mark.clause("CL-SOLO-03", "CL-SOLO-17", "CL-SOLO-18")
-def test_bots_place_apprentices_alone_and_as_many_as_their_colour_has():
+def test_bots_place_apprentices_alone_and_as_many_as_their_colour_has() -> None:
     placed: set[int] = set()
     for game in eager_game(1, 1):
         for bot in BOTS:
@@ -58,7 +58,7 @@ def test_bots_place_apprentices_alone_and_as_many_as_their_colour_has():
 
 
 @pytest.mark.clause("CL-SOLO-04", "CL-SOLO-05")
-def test_the_player_takes_starting_resources_then_every_card_goes_into_the_bot_deck():
+def test_the_player_takes_starting_resources_then_every_card_goes_into_the_bot_deck() -> None:
     game = LiveGame.begin(TITLE, 1, {}, "seed")
     game.state.hands["0"] = ["M24", "M27", "M31", "M37"]
     game = live(rehanded(game.state))
@@ -81,7 +81,7 @@ def rehanded(g: State) -> State:
     ("card", "order"),
     [(LEFT[0], [ADA, BOT1, BOT2]), (MIDDLE[0], [BOT1, ADA, BOT2]), (RIGHT[0], [BOT1, BOT2, ADA])],
 )
-def test_a_card_gives_the_player_its_position_and_the_bots_the_others(card, order):
+def test_a_card_gives_the_player_its_position_and_the_bots_the_others(card, order) -> None:
     g = alone([card], phase="solo_order", florins=2)
     answer(first_order(g), *(["gain:glass"] if card == RIGHT[0] else []))
     assert g.order == order
@@ -94,7 +94,7 @@ def test_a_card_gives_the_player_its_position_and_the_bots_the_others(card, orde
 
 
 @pytest.mark.clause("CL-SOLO-09")
-def test_used_cards_are_shuffled_into_a_new_deck():
+def test_used_cards_are_shuffled_into_a_new_deck() -> None:
     g = alone()
     first = [draw(g) for _ in CARDS.multipurpose]
     assert sorted(first) == list(CARDS.multipurpose)
@@ -106,7 +106,7 @@ def test_used_cards_are_shuffled_into_a_new_deck():
 
 
 @pytest.mark.clause("CL-SOLO-08", "CL-SOLO-16", "CL-SOLO-18")
-def test_assignment_goes_in_blocks_and_a_bot_places_what_its_card_lists_for_the_round():
+def test_assignment_goes_in_blocks_and_a_bot_places_what_its_card_lists_for_the_round() -> None:
     g = alone(["M01", "M02"], round=1, order=(BOT1, ADA, BOT2))
     game = live(g)
     assert {area: workers for area, workers in game.state.areas.items() if workers} == {
@@ -126,7 +126,7 @@ def test_assignment_goes_in_blocks_and_a_bot_places_what_its_card_lists_for_the_
 
 
 @pytest.mark.clause("CL-SOLO-16")
-def test_the_player_places_everything_at_one_go():
+def test_the_player_places_everything_at_one_go() -> None:
     game = live(alone(order=(ADA, BOT1, BOT2)))
     for word in ("place:B:m", "place:C:1", "place:D:1"):
         game.choose(ADA, (word,))
@@ -140,7 +140,7 @@ def test_the_player_places_everything_at_one_go():
 
 
 @pytest.mark.clause("CL-SOLO-11", "CL-SOLO-34")
-def test_declaring_goes_backwards_bots_included_and_each_bot_declares_once():
+def test_declaring_goes_backwards_bots_included_and_each_bot_declares_once() -> None:
     g = alone([LEFT[0], RIGHT[0]], phase="declaring", order=(BOT1, ADA, BOT2))
     answer(declaring_turn(g))
     assert g.bot_markers == {"C06": [BOT2]}
@@ -151,21 +151,21 @@ def test_declaring_goes_backwards_bots_included_and_each_bot_declares_once():
 
 
 @pytest.mark.clause("CL-SOLO-34", "CL-SOLO-15")
-def test_a_bot_declares_in_each_of_the_seven_rounds():
+def test_a_bot_declares_in_each_of_the_seven_rounds() -> None:
     *_, last = eager_game(1, 2)
     assert Counter(event.seat for event in told(last, "bot_declares")) == {BOT1: 7, BOT2: 7}
 
 
 @pytest.mark.clause("CL-SOLO-12", "CL-SOLO-13")
 @pytest.mark.parametrize(("card", "marked"), [(LEFT[1], "C06"), (MIDDLE[1], "C10"), (RIGHT[1], "C12")])
-def test_a_bot_marks_the_present_invention_its_card_points_at(card, marked):
+def test_a_bot_marks_the_present_invention_its_card_points_at(card, marked) -> None:
     g = alone([card])
     solo.declare(g, BOT1)
     assert g.bot_markers == {marked: [BOT1]}
     assert marked in g.present
 
 
-def test_a_bot_draws_until_a_filled_slot_is_marked_and_declares_nothing_before_an_empty_row():
+def test_a_bot_draws_until_a_filled_slot_is_marked_and_declares_nothing_before_an_empty_row() -> None:
     g = alone([RIGHT[0], RIGHT[1], MIDDLE[0]], present=("C06", "C10"))
     solo.declare(g, BOT1)
     assert g.bot_markers == {"C10": [BOT1]}
@@ -176,7 +176,7 @@ def test_a_bot_draws_until_a_filled_slot_is_marked_and_declares_nothing_before_a
 
 
 @pytest.mark.clause("CL-SOLO-14", "CL-SOLO-15")
-def test_a_bot_stacks_markers_up_to_seven():
+def test_a_bot_stacks_markers_up_to_seven() -> None:
     g = alone(LEFT[:7])
     for _ in range(7):  # six Fulfillment Markers and the Knowledge Marker
         solo.declare(g, BOT1)
@@ -187,7 +187,7 @@ def test_a_bot_stacks_markers_up_to_seven():
 
 
 @pytest.mark.clause("CL-SOLO-19", "CL-SOLO-20")
-def test_the_council_comes_first_and_the_two_most_influential_take_a_tile():
+def test_the_council_comes_first_and_the_two_most_influential_take_a_tile() -> None:
     g = alone(phase="move", requests=list(REQUESTS))
     g.areas["A"] = ["12a", "11a", "11a", "0m", "0a"]
     g.areas["B"] = ["0a"]
@@ -199,7 +199,7 @@ def test_the_council_comes_first_and_the_two_most_influential_take_a_tile():
 
 
 @pytest.mark.clause("CL-SOLO-21", "CL-SOLO-23")
-def test_a_bot_takes_the_tile_with_the_most_florins_and_all_of_it_is_discarded():
+def test_a_bot_takes_the_tile_with_the_most_florins_and_all_of_it_is_discarded() -> None:
     g = alone([LEFT[0]])
     g.next_order = [-1, -1, -1]
     g.council = [Council("CT1", 0), Council("CT2", 1), Council("CT3", 2)]
@@ -215,7 +215,7 @@ def test_a_bot_takes_the_tile_with_the_most_florins_and_all_of_it_is_discarded()
 
 
 @pytest.mark.clause("CL-SOLO-22")
-def test_equal_tiles_are_settled_by_drawing_until_one_is_marked():
+def test_equal_tiles_are_settled_by_drawing_until_one_is_marked() -> None:
     g = alone([LEFT[0], LEFT[1], RIGHT[0]])
     g.council = [Council("CT1", 0), Council("CT2", 1), Council("CT3", 1)]
     solo.council_turn(g, BOT1, takes_tile=True, last=True)
@@ -224,7 +224,7 @@ def test_equal_tiles_are_settled_by_drawing_until_one_is_marked():
 
 
 @pytest.mark.clause("CL-SOLO-24")
-def test_a_bots_position_is_drawn_until_a_free_one_is_marked():
+def test_a_bots_position_is_drawn_until_a_free_one_is_marked() -> None:
     g = alone([MIDDLE[0], LEFT[0]])
     g.next_order = [-1, ADA, -1]
     solo.council_turn(g, BOT2, takes_tile=False, last=False)
@@ -236,7 +236,7 @@ def test_a_bots_position_is_drawn_until_a_free_one_is_marked():
 
 
 @pytest.mark.clause("CL-SOLO-35")
-def test_a_bots_tile_is_settled_before_its_position():
+def test_a_bots_tile_is_settled_before_its_position() -> None:
     g = alone([RIGHT[0], LEFT[0]])
     g.next_order = [-1, -1, -1]
     solo.council_turn(g, BOT1, takes_tile=True, last=False)
@@ -244,14 +244,14 @@ def test_a_bots_tile_is_settled_before_its_position():
     assert g.next_order == [BOT1, -1, -1]
 
 
-def test_no_position_is_drawn_in_the_last_round():
+def test_no_position_is_drawn_in_the_last_round() -> None:
     g = alone([LEFT[0]], round=7, phase="council", requests=list(REQUESTS))
     g.areas["A"] = ["11a"]
     game = live(g)
     assert game.state.next_order == [-1, -1, -1]
 
 
-def test_a_bot_that_is_not_there_fills_the_remaining_positions():
+def test_a_bot_that_is_not_there_fills_the_remaining_positions() -> None:
     g = alone(phase="council", order=(BOT2, BOT1, ADA), requests=list(REQUESTS))
     g.areas["A"] = ["0a"]
     game = live(g)
@@ -259,7 +259,7 @@ def test_a_bot_that_is_not_there_fills_the_remaining_positions():
     assert game.state.next_order == [BOT2, ADA, BOT1]
 
 
-def test_a_bot_first_in_the_council_advances_nobodys_request():
+def test_a_bot_first_in_the_council_advances_nobodys_request() -> None:
     g = alone(phase="council")
     g.areas["A"] = ["11a", "0a"]
     answer(open_council(g))
@@ -271,7 +271,7 @@ def test_a_bot_first_in_the_council_advances_nobodys_request():
 
 
 @pytest.mark.clause("CL-SOLO-25")
-def test_bots_use_up_the_steps_of_the_value_track():
+def test_bots_use_up_the_steps_of_the_value_track() -> None:
     g = alone(phase="area")
     g.areas["E"] = ["11a", "11a", "0a", "12a"]
     g.area, g.ranking = "E", rank(g, "E")
@@ -288,7 +288,7 @@ def test_bots_use_up_the_steps_of_the_value_track():
 
 
 @pytest.mark.clause("CL-SOLO-26")
-def test_when_the_player_completes_the_bots_markers_go_home():
+def test_when_the_player_completes_the_bots_markers_go_home() -> None:
     g = working(alone(requests=list(REQUESTS)), ADA, "hammer", "C12", done=6)
     g.bot_markers = {"C12": [BOT1, BOT2], "C10": [BOT1]}
     answer(work(g, g.players[ADA], "hammer", 1))
@@ -296,7 +296,7 @@ def test_when_the_player_completes_the_bots_markers_go_home():
 
 
 @pytest.mark.clause("CL-SOLO-06")
-def test_a_later_completion_gives_no_symbol_card():
+def test_a_later_completion_gives_no_symbol_card() -> None:
     g = working(alone(requests=list(REQUESTS)), ADA, "hammer", "C06", done=6)
     g.finished["C06"] = [BOT1]
     answer(work(g, g.players[ADA], "hammer", 1))
@@ -305,7 +305,7 @@ def test_a_later_completion_gives_no_symbol_card():
 
 @pytest.mark.clause("CL-SOLO-27", "CL-SOLO-28")
 @pytest.mark.parametrize("card", ["C01", "C10"])
-def test_two_markers_complete_a_small_invention_at_the_end_of_the_round(card):
+def test_two_markers_complete_a_small_invention_at_the_end_of_the_round(card) -> None:
     g = alone([LEFT[0]], present=(card, "C06", "C12"), phase="end_window", deck=("C02",))
     g.bot_markers = {card: [BOT1]}
     solo.complete(g)
@@ -319,7 +319,7 @@ def test_two_markers_complete_a_small_invention_at_the_end_of_the_round(card):
 
 
 @pytest.mark.clause("CL-SOLO-28", "CL-SOLO-29")
-def test_three_own_markers_complete_an_eleven_works_invention():
+def test_three_own_markers_complete_an_eleven_works_invention() -> None:
     g = alone(present=("C16", "C10", "C12"), future=("C06", "C20", "C22"))
     g.bot_markers = {"C16": [BOT1, BOT1, BOT2], "C10": [BOT1, BOT2]}
     solo.complete(g)
@@ -329,7 +329,7 @@ def test_three_own_markers_complete_an_eleven_works_invention():
     assert g.finished == {"C16": [BOT1]}
 
 
-def test_bots_complete_from_the_left_the_first_before_the_second_as_long_as_they_can():
+def test_bots_complete_from_the_left_the_first_before_the_second_as_long_as_they_can() -> None:
     g = alone()
     g.bot_markers = {"C12": [BOT1, BOT1], "C06": [BOT2, BOT2, BOT1, BOT1]}
     solo.complete(g)
@@ -338,7 +338,7 @@ def test_bots_complete_from_the_left_the_first_before_the_second_as_long_as_they
 
 
 @pytest.mark.clause("CL-SOLO-30", "CL-SOLO-32")
-def test_what_a_bot_completes_without_the_player_leaves_the_game_and_all_markers_return():
+def test_what_a_bot_completes_without_the_player_leaves_the_game_and_all_markers_return() -> None:
     g = alone()
     g.bot_markers = {"C10": [BOT2, BOT1, BOT2]}
     solo.complete(g)
@@ -348,7 +348,7 @@ def test_what_a_bot_completes_without_the_player_leaves_the_game_and_all_markers
 
 
 @pytest.mark.clause("CL-SOLO-31")
-def test_what_a_bot_completes_stays_workable_for_the_player_who_works_on_it():
+def test_what_a_bot_completes_stays_workable_for_the_player_who_works_on_it() -> None:
     g = working(alone(requests=list(REQUESTS)), ADA, "hammer", "C10", done=5)
     g.bot_markers = {"C10": [BOT1, BOT1]}
     solo.complete(g)
@@ -363,7 +363,7 @@ def test_what_a_bot_completes_stays_workable_for_the_player_who_works_on_it():
     assert census(g) == whole_box(g)
 
 
-def test_a_completed_invention_that_the_player_gives_up_is_gone():
+def test_a_completed_invention_that_the_player_gives_up_is_gone() -> None:
     g = working(alone(), ADA, "hammer", "C10", done=5)
     g.bot_markers = {"C10": [BOT1, BOT1]}
     solo.complete(g)
@@ -374,14 +374,14 @@ def test_a_completed_invention_that_the_player_gives_up_is_gone():
     assert census(g) == whole_box(g)
 
 
-def test_a_player_without_workers_lets_the_bots_go_on():
+def test_a_player_without_workers_lets_the_bots_go_on() -> None:
     g = alone(master=False, home=0)
     answer(assignment_turn(g))
     assert (g.turn, g.phase) == (1, "assignment")
 
 
 @pytest.mark.clause("CL-SOLO-32")
-def test_bot_markers_are_never_more_than_were_placed():
+def test_bot_markers_are_never_more_than_were_placed() -> None:
     for game in eager_game(1, 0):
         for bot in BOTS:
             lying = sum(markers.count(bot) for markers in game.state.bot_markers.values())

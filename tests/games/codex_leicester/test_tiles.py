@@ -32,7 +32,7 @@ either = pytest.mark.parametrize("copied", [False, True], ids=["taken", "copied"
     ("word", "florins", "material", "count"),
     [("trade:sell:rope", 10 + 3, "rope", 1), ("trade:buy:glass", 10 - 1, "glass", 3), ("no", 10, "ore", 2)],
 )
-def test_trade_sells_one_material_for_3_or_buys_one_for_1(copied, word, florins, material, count):
+def test_trade_sells_one_material_for_3_or_buys_one_for_1(copied, word, florins, material, count) -> None:
     g, asked = taking("CT1", word, copied=copied)
     ada = g.players[ADA]
     assert (ada.florins, ada.materials[material], sum(ada.materials.values())) == (
@@ -45,14 +45,14 @@ def test_trade_sells_one_material_for_3_or_buys_one_for_1(copied, word, florins,
 
 
 @pytest.mark.clause("CL-CTILE-01")
-def test_trade_offers_what_can_be_paid():
+def test_trade_offers_what_can_be_paid() -> None:
     g = content(table(phase="council_turn", florins=0))
     g.players[ADA].materials = {"ore": 0, "wood": 1, "brick": 0, "glass": 0, "rope": 0}
     _, asked = taking("CT1", "no", g=g)
     assert asked[0].options == ("trade:sell:wood", "no")
 
 
-def test_the_sale_of_a_card_can_pay_for_the_purchase():
+def test_the_sale_of_a_card_can_pay_for_the_purchase() -> None:
     g = content(table(phase="council_turn", florins=0, cards=["C07"]))
     _, asked = taking("CT1", "sell:ore", "trade:buy:rope", g=g)
     assert "sell:ore" in asked[0].options
@@ -71,7 +71,7 @@ def test_the_sale_of_a_card_can_pay_for_the_purchase():
         ("works:pincer:pincer", 0, 2),
     ],
 )
-def test_double_work_gives_two_works_in_one_workshop_or_one_in_each(copied, word, hammer, pincer):
+def test_double_work_gives_two_works_in_one_workshop_or_one_in_each(copied, word, hammer, pincer) -> None:
     g = content(table(phase="council_turn", extensions=["pincer2"]))
     working(working(g, ADA, "hammer", "C06"), ADA, "pincer", "C10")
     taking("CT2", word, g=g, copied=copied)
@@ -80,7 +80,7 @@ def test_double_work_gives_two_works_in_one_workshop_or_one_in_each(copied, word
 
 
 @pytest.mark.clause("CL-CTILE-02")
-def test_double_work_with_one_invention_asks_nothing():
+def test_double_work_with_one_invention_asks_nothing() -> None:
     g = working(content(table(phase="council_turn")), ADA, "hammer", "C06", done=5)
     g, asked = taking("CT2", "hire", g=g)
     assert [decision.kind for decision in asked] == ["free_hire"]
@@ -88,7 +88,7 @@ def test_double_work_with_one_invention_asks_nothing():
 
 
 @pytest.mark.clause("CL-CTILE-02", "CL-COUNCIL-14")
-def test_the_first_work_can_open_the_way_for_the_second():
+def test_the_first_work_can_open_the_way_for_the_second() -> None:
     g = content(table(phase="council_turn", present=("C10", "C06", "C12"), future=("C16", "C20", "C22")))
     working(g, ADA, "hammer", "C12", done=6)
     working(g, ADA, "pincer", "C16", done=11)
@@ -99,7 +99,7 @@ def test_the_first_work_can_open_the_way_for_the_second():
 
 @either
 @pytest.mark.clause("CL-CTILE-03")
-def test_florin_gives_one(copied):
+def test_florin_gives_one(copied) -> None:
     g, asked = taking("CT3", copied=copied)
     assert g.players[ADA].florins == 11
     assert len(asked) == copied
@@ -107,7 +107,7 @@ def test_florin_gives_one(copied):
 
 @either
 @pytest.mark.clause("CL-CTILE-04")
-def test_material_gives_one_of_choice(copied):
+def test_material_gives_one_of_choice(copied) -> None:
     g, asked = taking("CT4", "gain:brick", copied=copied)
     assert g.players[ADA].materials["brick"] == 3
     assert asked[-1].options == ("gain:ore", "gain:wood", "gain:brick", "gain:glass", "gain:rope")
@@ -127,7 +127,7 @@ def test_material_gives_one_of_choice(copied):
         ("2", ["1m", "0m"], ["0a", "1a", "0a", "0a"]),
     ],
 )
-def test_relocation_moves_any_of_the_own_workers_of_one_area_to_another(copied, who, source, target):
+def test_relocation_moves_any_of_the_own_workers_of_one_area_to_another(copied, who, source, target) -> None:
     g = content(crowd(table(players=4, phase="council_turn"), B="0a 1m 0m 0a", I="0a 1a"))
     taking("CT5", f"relocate:B:I:{who}", g=g, copied=copied)
     assert (g.areas["B"], g.areas["I"]) == (source, target)
@@ -135,7 +135,7 @@ def test_relocation_moves_any_of_the_own_workers_of_one_area_to_another(copied, 
 
 @pytest.mark.clause("CL-CTILE-05")
 @pytest.mark.parametrize(("players", "last"), [(3, "H"), (4, "I")])
-def test_relocation_leaves_the_council_alone(players, last):
+def test_relocation_leaves_the_council_alone(players, last) -> None:
     g = content(crowd(table(players, phase="council_turn"), A="0m", B="0a"))
     _, asked = taking("CT5", "no", g=g)
     words = [word.split(":")[1:] for word in asked[0].options if word != "no"]
@@ -145,14 +145,14 @@ def test_relocation_leaves_the_council_alone(players, last):
 
 
 @pytest.mark.clause("CL-CTILE-05")
-def test_relocation_takes_the_gray_apprentice_for_an_own_one():
+def test_relocation_takes_the_gray_apprentice_for_an_own_one() -> None:
     g = table(gray=True, home=4)
     crowd(g, C="0a 0a 1a 0a 0a 0m")
     assert groups(g, ADA, "C") == ["m4", "m3", "m2", "m1", "m", "4", "3", "2", "1"]
     assert groups(g, BEN, "C") == ["1"]
 
 
-def test_relocation_asks_nothing_of_who_has_nobody_there():
+def test_relocation_asks_nothing_of_who_has_nobody_there() -> None:
     _, asked = taking("CT5", g=content(crowd(table(phase="council_turn"), A="0m 0a", B="1a")))
     assert asked == []
 
@@ -162,7 +162,7 @@ def test_relocation_asks_nothing_of_who_has_nobody_there():
 
 @either
 @pytest.mark.clause("CL-CTILE-06")
-def test_foresight_gives_one_work(copied):
+def test_foresight_gives_one_work(copied) -> None:
     g = working(content(table(phase="council_turn")), ADA, "hammer", "C06")
     taking("CT6", g=g, copied=copied)
     assert g.players[ADA].shops["hammer"].done == 1
@@ -171,7 +171,7 @@ def test_foresight_gives_one_work(copied):
 
 @either
 @pytest.mark.clause("CL-CTILE-07", "CL-CTILE-06")
-def test_the_work_of_foresight_may_itself_complete_a_future_invention(copied):
+def test_the_work_of_foresight_may_itself_complete_a_future_invention(copied) -> None:
     g = working(content(table(phase="council_turn")), ADA, "hammer", "C22", done=10)
     g, asked = taking("CT6", "complete:C22", g=g, copied=copied)
     assert asked[-1].options == ("complete:C22", "wait")
@@ -181,7 +181,7 @@ def test_the_work_of_foresight_may_itself_complete_a_future_invention(copied):
 
 @pytest.mark.clause("CL-CTILE-07")
 @pytest.mark.parametrize("area", ["B", "token"])
-def test_foresight_lets_any_work_of_the_round_complete_one_future_invention(area):
+def test_foresight_lets_any_work_of_the_round_complete_one_future_invention(area) -> None:
     g = content(crowd(table(phase="council", extensions=["pincer2"], tokens=2), A="0a", B="0a"))
     working(working(g, ADA, "hammer", "C22", done=10), ADA, "pincer", "C20", done=11)
     g.council[0].tile = "CT6"
@@ -199,7 +199,7 @@ def test_foresight_lets_any_work_of_the_round_complete_one_future_invention(area
 
 
 @pytest.mark.clause("CL-CTILE-07")
-def test_foresight_not_used_ends_with_the_round():
+def test_foresight_not_used_ends_with_the_round() -> None:
     g = working(content(crowd(table(phase="council"), A="0a")), ADA, "hammer", "C22", done=11)
     g.council[0].tile = "CT6"
     game = live(g)
@@ -218,7 +218,7 @@ def prices(player, area):
 
 @either
 @pytest.mark.clause("CL-CTILE-08", "CL-CTILE-11")
-def test_research_price_is_for_the_laboratory_and_the_academy(copied):
+def test_research_price_is_for_the_laboratory_and_the_academy(copied) -> None:
     g, _ = taking("CT7", copied=copied)
     for area in "BCDEFGH":
         assert prices(g.players[ADA], area) == ([0, 1, 2, 3] if area in "BC" else [0, 2, 3, 4])
@@ -227,7 +227,7 @@ def test_research_price_is_for_the_laboratory_and_the_academy(copied):
 
 @either
 @pytest.mark.clause("CL-CTILE-09", "CL-CTILE-11")
-def test_market_price_is_for_the_markets(copied):
+def test_market_price_is_for_the_markets(copied) -> None:
     g, _ = taking("CT8", copied=copied)
     for area in "BCDEFGH":
         assert prices(g.players[ADA], area) == ([0, 1, 2, 3] if area in "DEFGH" else [0, 2, 3, 4])
@@ -235,7 +235,7 @@ def test_market_price_is_for_the_markets(copied):
 
 
 @pytest.mark.clause("CL-CTILE-08")
-def test_the_research_price_is_paid():
+def test_the_research_price_is_paid() -> None:
     g = content(crowd(table(phase="council"), A="0m", B="1a 0a"))
     g.council[0].tile = "CT7"
     game = live(g)
@@ -245,7 +245,7 @@ def test_the_research_price_is_paid():
 
 @either
 @pytest.mark.clause("CL-CTILE-10", "CL-CTILE-11")
-def test_market_price_makes_the_sales_of_round_7_dearer_for_its_owner(copied):
+def test_market_price_makes_the_sales_of_round_7_dearer_for_its_owner(copied) -> None:
     g = content(crowd(table(phase="council", round=7), A="0m 1m" if copied else "0m", D="0a 1a"))
     g.council[0].tile = "CT8"
     if copied:
@@ -261,7 +261,7 @@ def test_market_price_makes_the_sales_of_round_7_dearer_for_its_owner(copied):
 
 
 @pytest.mark.clause("CL-CTILE-10")
-def test_market_price_sells_at_3_2_2_2():
+def test_market_price_sells_at_3_2_2_2() -> None:
     g = content(crowd(table(phase="council", round=7), A="0m", D="0a"))
     g.council[0].tile = "CT8"
     g.players[ADA].materials["ore"] = 7
@@ -275,7 +275,7 @@ def test_market_price_sells_at_3_2_2_2():
 
 
 @pytest.mark.clause("CL-INV11-09", "CL-INV11-10")
-def test_the_copy_card_copies_a_tile_taken_by_another_or_still_lying_and_keeps_the_florins():
+def test_the_copy_card_copies_a_tile_taken_by_another_or_still_lying_and_keeps_the_florins() -> None:
     g = content(crowd(table(4, phase="council", cards=["C21"]), A="1m 0a"))
     g.council[2].florins = 2
     g.set_aside.append(g.stack.pop())
@@ -289,7 +289,7 @@ def test_the_copy_card_copies_a_tile_taken_by_another_or_still_lying_and_keeps_t
     assert [space.tile for space in game.state.council].count("CT4") == 1
 
 
-def test_the_copy_card_is_good_for_one_copy_a_round():
+def test_the_copy_card_is_good_for_one_copy_a_round() -> None:
     g = content(table(phase="council_turn", cards=["C21"]))
     answer(take_tile(g, g.players[ADA], "CT2"), "copy:CT3")
     assert g.players[ADA].used == ["C21"]
@@ -297,7 +297,7 @@ def test_the_copy_card_is_good_for_one_copy_a_round():
     assert answer(take_tile(g, g.players[ADA], "CT3")) == []
 
 
-def test_the_own_effect_stays_possible_with_the_copy_card():
+def test_the_own_effect_stays_possible_with_the_copy_card() -> None:
     g = content(table(phase="council_turn", cards=["C21"]))
     assert question(take_tile(g, g.players[ADA], "CT3")).options[-1] == "own"
     g = content(table(phase="council_turn", cards=["C21"]))

@@ -30,7 +30,7 @@ def begun(order: tuple[int, int] = (ADA, BEN), round: int = 1) -> LiveGame:
 @pytest.mark.clause("CL-2P-02", "CL-2P-03", "CL-2P-04")
 @pytest.mark.parametrize(("order", "remover"), [((ADA, BEN), BEN), ((BEN, ADA), ADA)])
 @pytest.mark.parametrize("round", [1, 5])
-def test_every_round_begins_with_a_dummy_in_each_area_and_the_second_player_removes_one(order, remover, round):
+def test_every_round_begins_with_a_dummy_in_each_area_and_the_second_player_removes_one(order, remover, round) -> None:
     game = begun(order, round)
     assert game.state.areas == {area: ["10a"] for area in "ABCDEFGH"}
     assert game.awaited == (remover,)
@@ -42,7 +42,7 @@ def test_every_round_begins_with_a_dummy_in_each_area_and_the_second_player_remo
 
 
 @pytest.mark.clause("CL-2P-03")
-def test_the_dummy_is_placed_anew_in_all_seven_rounds():
+def test_the_dummy_is_placed_anew_in_all_seven_rounds() -> None:
     removed = []
     for game in eager_game(2, 3):
         if not game.over and game.open[0].kind == "dummy":
@@ -54,7 +54,7 @@ def test_the_dummy_is_placed_anew_in_all_seven_rounds():
 
 
 @pytest.mark.clause("CL-2P-02")
-def test_no_dummy_with_one_or_three_players():
+def test_no_dummy_with_one_or_three_players() -> None:
     for players in (1, 3):
         g = table(players=players, phase="round")
         answer(begin_round(g))
@@ -65,7 +65,7 @@ def test_no_dummy_with_one_or_three_players():
 
 
 @pytest.mark.clause("CL-2P-05")
-def test_the_dummy_stands_there_before_everybody():
+def test_the_dummy_stands_there_before_everybody() -> None:
     game = begun()
     game.choose(BEN, ("dummy:C",))
     while game.state.phase == "declaring":
@@ -77,7 +77,7 @@ def test_the_dummy_stands_there_before_everybody():
 
 
 @pytest.mark.clause("CL-2P-06")
-def test_the_dummy_uses_up_a_step_at_each_of_its_turns_and_never_passes():
+def test_the_dummy_uses_up_a_step_at_each_of_its_turns_and_never_passes() -> None:
     g = pair(phase="area", master=True)
     g.areas["D"], g.areas["E"] = ["10a", "0a"], []
     g.area, g.ranking = "C", []
@@ -100,7 +100,7 @@ def table_opening(g: State, area: str) -> State:
 
 
 @pytest.mark.clause("CL-2P-06")
-def test_the_dummy_uses_up_steps_of_the_sale_too():
+def test_the_dummy_uses_up_steps_of_the_sale_too() -> None:
     g = pair(phase="area", round=7)
     g.areas["D"] = ["10a", "0a"]
     game = live(table_opening(g, "D"))
@@ -114,7 +114,7 @@ def test_the_dummy_uses_up_steps_of_the_sale_too():
 
 
 @pytest.mark.clause("CL-2P-07")
-def test_only_the_most_influential_takes_a_council_tile():
+def test_only_the_most_influential_takes_a_council_tile() -> None:
     for workers, takers in (
         (["0m", "1a"], [ADA]),
         (["10a", "1m", "0a"], [BEN]),
@@ -127,7 +127,7 @@ def test_only_the_most_influential_takes_a_council_tile():
         assert [seat for seat in (ADA, BEN) if takes_tile(g, seat)] == takers
 
 
-def test_a_dummy_first_in_the_council_takes_no_tile_no_position_and_no_request():
+def test_a_dummy_first_in_the_council_takes_no_tile_no_position_and_no_request() -> None:
     g = pair(phase="council")
     g.areas["A"] = ["10a", "0a"]
     game = live(g)
@@ -144,7 +144,7 @@ def test_a_dummy_first_in_the_council_takes_no_tile_no_position_and_no_request()
 
 @pytest.mark.clause("CL-2P-08")
 @pytest.mark.parametrize(("players", "symbols"), [(2, []), (3, ["red"])])
-def test_the_second_completion_gives_no_symbol_card(players, symbols):
+def test_the_second_completion_gives_no_symbol_card(players, symbols) -> None:
     g = working(table(players=players, requests=list(REQUESTS)), ADA, "hammer", "C06", done=6)
     g.finished["C06"] = [BEN]
     answer(work(g, g.players[ADA], "hammer", 1))
@@ -152,14 +152,14 @@ def test_the_second_completion_gives_no_symbol_card(players, symbols):
     assert (ada.symbols, ada.cards, ada.florins) == (symbols, [], 17)
 
 
-def test_the_symbol_of_choice_is_given_all_the_same():
+def test_the_symbol_of_choice_is_given_all_the_same() -> None:
     g = working(pair(present=("C24", "C10", "C12"), requests=list(REQUESTS)), ADA, "hammer", "C24", done=10)
     answer(work(g, g.players[ADA], "hammer", 1), "symbol:red")
     assert g.players[ADA].symbols == ["red"]
 
 
 @pytest.mark.clause("CL-2P-09", "CL-2P-01")
-def test_everything_else_is_as_with_three():
+def test_everything_else_is_as_with_three() -> None:
     two, three = setup(2, {}, "seed"), setup(3, {}, "seed")
     assert (len(two.council), len(two.epics)) == (3, 4)
     for name in ("present", "future", "deck", "open_rewards", "areas"):

@@ -14,14 +14,14 @@ def area(workers, letter="D", round=2, players=3, **ada):
 
 @pytest.mark.clause("CL-VALUE-01")
 @pytest.mark.parametrize("letter", list("BCDEFGH"))
-def test_actions_cost_0_2_3_4(letter):
+def test_actions_cost_0_2_3_4(letter) -> None:
     g = table()
     assert [step_price(g.players[ADA], letter, step) for step in range(4)] == [0, 2, 3, 4]
 
 
 @pytest.mark.clause("CL-VALUE-01", "CL-VALUE-06")
 @pytest.mark.parametrize(("letter", "word"), [("B", "works"), ("C", "material:ore"), ("D", "buy:1")])
-def test_an_area_offers_four_actions_and_closes(letter, word):
+def test_an_area_offers_four_actions_and_closes(letter, word) -> None:
     g = content(crowd(working(table(), ADA, "hammer", "C16"), **{letter: "0a 1a", "H": "1a"}))
     working(g, BEN, "hammer", "C16")
     for player in g.players:
@@ -35,7 +35,7 @@ def test_an_area_offers_four_actions_and_closes(letter, word):
 
 
 @pytest.mark.clause("CL-VALUE-06")
-def test_the_workers_of_who_bought_all_four_alone_stay_there():
+def test_the_workers_of_who_bought_all_four_alone_stay_there() -> None:
     game = resolving(content(crowd(table(), D="0a 0a", H="1a")), "D")
     turns(game, "buy:4")
     assert (game.state.area, game.state.areas["D"], game.state.players[ADA].home) == ("H", ["0a", "0a"], 1)
@@ -45,7 +45,7 @@ def test_the_workers_of_who_bought_all_four_alone_stay_there():
 
 
 @pytest.mark.clause("CL-VALUE-02")
-def test_each_takes_one_action_or_passes():
+def test_each_takes_one_action_or_passes() -> None:
     game = area("0a 1a 2a")
     assert game.open[0].options == ("buy:1", "pass")
     assert turns(game, "buy:1", "pass", "buy:1") == [ADA, BEN, CLEO]
@@ -53,7 +53,7 @@ def test_each_takes_one_action_or_passes():
 
 
 @pytest.mark.clause("CL-VALUE-03", "CL-VALUE-09")
-def test_an_action_costs_the_step_and_moves_the_marker():
+def test_an_action_costs_the_step_and_moves_the_marker() -> None:
     game = area("0a 1a 2a")
     turns(game, "buy:1", "buy:1")
     assert game.state.step == 2
@@ -62,7 +62,7 @@ def test_an_action_costs_the_step_and_moves_the_marker():
 
 
 @pytest.mark.clause("CL-VALUE-04")
-def test_passing_takes_all_workers_home_and_leaves_the_marker():
+def test_passing_takes_all_workers_home_and_leaves_the_marker() -> None:
     game = area("0m 1a 0a 1a 2m")
     assert turns(game, "buy:1", "pass", "pass") == [ADA, BEN, CLEO]
     g = game.state
@@ -72,20 +72,20 @@ def test_passing_takes_all_workers_home_and_leaves_the_marker():
 
 
 @pytest.mark.clause("CL-VALUE-05")
-def test_after_the_last_the_first_of_those_still_there_goes_on():
+def test_after_the_last_the_first_of_those_still_there_goes_on() -> None:
     game = area("0a 1a 2a")
     assert turns(game, "pass", "buy:1", "buy:1", "buy:1", "pass", "buy:1") == [ADA, BEN, CLEO, BEN, CLEO, BEN]
 
 
 @pytest.mark.clause("CL-VALUE-07")
-def test_an_area_closes_when_everybody_has_passed():
+def test_an_area_closes_when_everybody_has_passed() -> None:
     game = resolving(content(crowd(table(), D="0a 1a", H="2a")), "D")
     turns(game, "pass", "pass")
     assert (game.state.area, game.state.areas["D"]) == ("H", [])
 
 
 @pytest.mark.clause("CL-VALUE-08")
-def test_the_next_area_begins_at_0():
+def test_the_next_area_begins_at_0() -> None:
     game = resolving(content(crowd(table(), D="0a 1a", E="2a 0a")), "D")
     turns(game, *["buy:1"] * 4)
     assert (game.state.area, game.state.step, game.awaited) == ("E", 0, (CLEO,))
@@ -94,7 +94,7 @@ def test_the_next_area_begins_at_0():
 
 
 @pytest.mark.clause("CL-VALUE-10")
-def test_who_cannot_pay_passes_without_being_asked():
+def test_who_cannot_pay_passes_without_being_asked() -> None:
     g = content(crowd(table(), D="0a 1a 2a"))
     g.players[BEN].florins = 1
     game = resolving(g, "D")
@@ -106,7 +106,7 @@ def test_who_cannot_pay_passes_without_being_asked():
 @pytest.mark.parametrize(
     ("florins", "words"), [(0, 1), (1, 1), (2, 2), (4, 2), (5, 3), (8, 3), (9, 4)], ids=lambda value: str(value)
 )
-def test_who_is_alone_in_a_market_is_asked_once_how_much_it_buys(florins, words):
+def test_who_is_alone_in_a_market_is_asked_once_how_much_it_buys(florins, words) -> None:
     game = area("0a", florins=florins)
     assert game.open[0].options == (*(f"buy:{n + 1}" for n in range(words)), "pass")
     turns(game, f"buy:{words}")
@@ -125,7 +125,7 @@ def broke(round=2, letter="D", **ada):
     return g
 
 
-def test_a_token_to_spend_makes_a_forced_pass_a_question():
+def test_a_token_to_spend_makes_a_forced_pass_a_question() -> None:
     game = resolving(broke(tokens=1), "D")
     turns(game, "buy:1")
     assert game.open[0].options == ("pass", "token:hammer")
@@ -134,7 +134,7 @@ def test_a_token_to_spend_makes_a_forced_pass_a_question():
     assert [event.seat for event in told(game, "pass")] == [ADA]
 
 
-def test_a_token_without_a_running_invention_does_not():
+def test_a_token_without_a_running_invention_does_not() -> None:
     g = broke(tokens=1)
     g.players[ADA].shops["hammer"].card = ""
     game = resolving(g, "D")
@@ -142,7 +142,7 @@ def test_a_token_without_a_running_invention_does_not():
     assert game.awaited == (BEN,)
 
 
-def test_a_sale_that_can_pay_for_the_action_makes_a_forced_pass_a_question():
+def test_a_sale_that_can_pay_for_the_action_makes_a_forced_pass_a_question() -> None:
     game = resolving(broke(cards=["C07"]), "D")
     turns(game, "buy:1", "sell:wood")
     assert game.awaited == (ADA,)
@@ -151,7 +151,7 @@ def test_a_sale_that_can_pay_for_the_action_makes_a_forced_pass_a_question():
     assert game.state.players[ADA].florins == 0
 
 
-def test_a_sale_that_cannot_pay_for_the_action_does_not():
+def test_a_sale_that_cannot_pay_for_the_action_does_not() -> None:
     g = broke(cards=["C07"])
     g.areas["D"] = ["1a", "1a", "2a", "0a"]
     game = resolving(g, "D")
@@ -159,7 +159,7 @@ def test_a_sale_that_cannot_pay_for_the_action_does_not():
     assert game.awaited == (BEN,)
 
 
-def test_exchanges_that_make_up_a_sale_make_a_forced_pass_a_question():
+def test_exchanges_that_make_up_a_sale_make_a_forced_pass_a_question() -> None:
     materials = {"ore": 1, "wood": 1, "brick": 1, "glass": 0, "rope": 0}
     g = broke(7, cards=["C02", "C03"], materials=materials)
     g.areas["D"] = ["1a", "1a", "0a"]
@@ -175,7 +175,7 @@ def test_exchanges_that_make_up_a_sale_make_a_forced_pass_a_question():
     assert game.state.players[ADA].florins == 1
 
 
-def test_works_that_would_need_the_florin_they_cost_are_not_offered():
+def test_works_that_would_need_the_florin_they_cost_are_not_offered() -> None:
     g = content(crowd(table(), B="0a"))
     ada = g.players[ADA]
     ada.florins, ada.cards, ada.extensions, ada.laboratory = 1, ["C19"], ["hammer", "pincer4", "pincer2"], 0

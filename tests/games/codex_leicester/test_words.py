@@ -134,13 +134,13 @@ def check_words(decision: Decision, view: View) -> None:
 
 
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_every_option_of_every_decision_has_short_words_in_groups_that_fit_a_menu(seats):
+def test_every_option_of_every_decision_has_short_words_in_groups_that_fit_a_menu(seats) -> None:
     for game in eager_game(seats, 0):
         for decision in game.open:
             check_words(decision, game.view(decision.seats[0]))
 
 
-def test_every_kind_of_decision_has_its_words():
+def test_every_kind_of_decision_has_its_words() -> None:
     seen = {decision.kind for decision, _view in rare_questions()}
     for decision, view in rare_questions():
         check_words(decision, view)
@@ -152,7 +152,7 @@ def test_every_kind_of_decision_has_its_words():
     assert wanted - seen == set()
 
 
-def test_workers_spread_over_all_areas_are_moved_by_target_in_groups_that_fit_a_menu():
+def test_workers_spread_over_all_areas_are_moved_by_target_in_groups_that_fit_a_menu() -> None:
     g = table(players=4, phase="council_turn")
     for letter in "BCDEFGHI":
         g.areas[letter] = ["0a"]
@@ -181,7 +181,7 @@ def test_workers_spread_over_all_areas_are_moved_by_target_in_groups_that_fit_a_
         ),
     ],
 )
-def test_a_placement_says_what_it_leads_to(place, detail):
+def test_a_placement_says_what_it_leads_to(place, detail) -> None:
     g = working(working(table(), ADA, "hammer", "C06", 4), ADA, "pincer", "C16", 10)
     g.players[ADA].extensions = ["hammer", "pincer4"]
     g.players[ADA].shops["hammer"].automata = 1
@@ -200,7 +200,7 @@ def test_a_placement_says_what_it_leads_to(place, detail):
         (6, "works", "Do 2 Works", "5 florins, 5 left · Hammer 6 of 7 · can complete"),
     ],
 )
-def test_an_action_in_the_laboratory_says_its_price_and_what_it_brings(round, word, text, detail):
+def test_an_action_in_the_laboratory_says_its_price_and_what_it_brings(round, word, text, detail) -> None:
     g = working(table(phase="area", round=round), ADA, "hammer", "C06", 6)
     g.area, g.ranking, g.step, g.turn, g.areas["B"] = "B", [BEN, ADA], 1, 1, ["1m", "0a"]
     game = live(g)
@@ -210,7 +210,7 @@ def test_an_action_in_the_laboratory_says_its_price_and_what_it_brings(round, wo
     assert asked == "Laboratory (B), step 2 of 4: an action costs 2 florins. Act or pass? Also here: Ben."
 
 
-def test_who_is_alone_in_a_market_reads_what_all_its_actions_cost_and_bring_together():
+def test_who_is_alone_in_a_market_reads_what_all_its_actions_cost_and_bring_together() -> None:
     for round, word, text, detail in (
         (6, "buy:3", "Buy 3 ore", "5 florins, 5 left · you have 9, then 12"),
         (7, "sale:4", "4 sales: 7 ore for 5 florins", "you have 9, then 2 · you then have 15 florins"),
@@ -223,7 +223,7 @@ def test_who_is_alone_in_a_market_reads_what_all_its_actions_cost_and_bring_toge
         assert (label.text, label.detail) == (text, detail)
 
 
-def test_a_declaration_says_cost_row_rivals_and_effect():
+def test_a_declaration_says_cost_row_rivals_and_effect() -> None:
     g = working(table(phase="declaring", order=[BEN, CLEO, ADA]), BEN, "hammer", "C16")
     game = live(g)
     label = words.option(game.mine(ADA), "declare:hammer:C16", game.view(ADA), NAMES)
@@ -233,7 +233,7 @@ def test_a_declaration_says_cost_row_rivals_and_effect():
 
 
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_what_is_foretold_is_what_the_rules_say(seats):
+def test_what_is_foretold_is_what_the_rules_say(seats) -> None:
     for game in eager_game(seats, 1):
         g = game.state
         for player in g.players:
@@ -247,7 +247,7 @@ def test_what_is_foretold_is_what_the_rules_say(seats):
         assert work_offer(g.round, "C") == areas.work_offer(g, "C")
 
 
-def test_the_foretold_place_in_an_area_is_the_one_that_comes_about():
+def test_the_foretold_place_in_an_area_is_the_one_that_comes_about() -> None:
     checked = 0
     for game in eager_game(4, 2):
         decision = game.mine(game.awaited[0]) if game.awaited else None
@@ -304,7 +304,7 @@ def rare_events() -> list[Event]:
     return g.told
 
 
-def test_every_kind_of_event_that_the_rules_tell_has_a_line():
+def test_every_kind_of_event_that_the_rules_tell_has_a_line() -> None:
     kinds = constants("tell", 1)
     assert {"setup", "complete", "bot_places", "over"} < kinds
     assert kinds == seen_events().keys()
@@ -318,13 +318,13 @@ def test_every_kind_of_event_that_the_rules_tell_has_a_line():
                 assert name in line or say.subject(event.seat, LONG) in line, kind
 
 
-def test_an_event_of_another_version_has_no_line():
+def test_an_event_of_another_version_has_no_line() -> None:
     assert words.lines([Event("fireworks")], NAMES) == []
     assert words.lines([Event("fireworks", ADA)], NAMES) == []
 
 
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_no_event_gets_lost_where_lines_are_joined(seats):
+def test_no_event_gets_lost_where_lines_are_joined(seats) -> None:
     events = [event for _, event in finished(seats, 0).events]
     lines = "\n".join(words.lines(events, NAMES))
     for kind, start in (("complete", "completes"), ("claim", "takes position"), ("hire", "hires an Apprentice")):
@@ -337,12 +337,12 @@ def test_no_event_gets_lost_where_lines_are_joined(seats):
             assert say.card(event.facts["card"]) in lines
 
 
-def test_a_round_stands_alone():
+def test_a_round_stands_alone() -> None:
     lines = words.lines([Event("pass", ADA, {"area": "B"}), Event("round", None, {"round": 3, "order": [1, 0]})], NAMES)
     assert lines == ["Ada passes in the Laboratory (B).", "Round 3, in this order: Ben, Ada."]
 
 
-def test_a_payment_stands_in_the_line_of_what_it_was_for():
+def test_a_payment_stands_in_the_line_of_what_it_was_for() -> None:
     for kind, facts, wanted in (
         ("automaton", {}, "Ada takes an Automaton for 2 florins."),
         ("hire", {}, "Ada hires an Apprentice for 2 florins."),
@@ -364,7 +364,7 @@ def test_a_payment_stands_in_the_line_of_what_it_was_for():
         assert words.lines([pay, Event(kind, ADA, facts)], NAMES) == [wanted]
 
 
-def test_purchases_and_sales_in_a_row_are_added_up():
+def test_purchases_and_sales_in_a_row_are_added_up() -> None:
     def pay(florins: int, *materials: str) -> Event:
         return Event("pay", ADA, {"florins": florins, "materials": list(materials)})
 
@@ -379,7 +379,7 @@ def test_purchases_and_sales_in_a_row_are_added_up():
     assert words.lines([pay(1)], NAMES) == ["Ada pays 1 florin."]
 
 
-def test_a_completion_with_all_that_follows_takes_few_lines():
+def test_a_completion_with_all_that_follows_takes_few_lines() -> None:
     g = working(table(deck=("C01",)), ADA, "hammer", "C12", 4)
     game = live(g)
     game.choose(ADA, ("place:hammer:3",))
@@ -394,7 +394,7 @@ def test_a_completion_with_all_that_follows_takes_few_lines():
     ]
 
 
-def test_the_dummy_and_the_bots_are_named_in_sentences():
+def test_the_dummy_and_the_bots_are_named_in_sentences() -> None:
     steps = [Event("step_used", seat, {"area": "D"}) for seat in (DUMMY, DUMMY, *BOTS)]
     assert words.lines([*steps, Event("pass", ADA, {"area": "D"})], NAMES) == [
         "The dummy uses up 2 steps, Bot 1 uses up 1 step, Bot 2 uses up 1 step and Ada passes in Market D (ore)."
@@ -501,7 +501,7 @@ def check_players(view: View, text: str) -> None:
 
 
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_the_text_of_the_board_has_every_fact_of_the_view(seats):
+def test_the_text_of_the_board_has_every_fact_of_the_view(seats) -> None:
     for number, game in enumerate(eager_game(seats, 1)):
         if number % 5 == 0 or game.over:
             for seat in (None, ADA):
@@ -510,7 +510,7 @@ def test_the_text_of_the_board_has_every_fact_of_the_view(seats):
 
 
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_the_picture_in_words_and_the_headline_are_short_and_name_who_is_awaited(seats):
+def test_the_picture_in_words_and_the_headline_are_short_and_name_who_is_awaited(seats) -> None:
     for number, game in enumerate(eager_game(seats, 0)):
         if number % 3 == 0 or game.over:
             view = game.view(ADA)
@@ -522,7 +522,7 @@ def test_the_picture_in_words_and_the_headline_are_short_and_name_who_is_awaited
             assert game.over or head.startswith(f"Round {view.round} of 7 · ")
 
 
-def test_the_text_of_the_board_tells_the_value_track_and_the_prices_of_the_reader():
+def test_the_text_of_the_board_tells_the_value_track_and_the_prices_of_the_reader() -> None:
     for round, tile, wanted in (
         (2, "", "Now: Market D (ore), step 2 of 4 · your prices 0/2/3/4"),
         (2, "CT8", "Now: Market D (ore), step 2 of 4 · your prices 0/1/2/3"),
@@ -538,7 +538,7 @@ def test_the_text_of_the_board_tells_the_value_track_and_the_prices_of_the_reade
         assert "your" not in words.board(game.view(None), NAMES).partition("Now:")[2].partition("\n")[0]
 
 
-def test_the_headline_tells_the_end():
+def test_the_headline_tells_the_end() -> None:
     for players, florins, wanted in (
         (3, 12, "Ada wins with 12 florins"),
         (3, 10, "Ada, Ben and Cleo share the victory with 10 florins"),
@@ -551,7 +551,7 @@ def test_the_headline_tells_the_end():
 # --- what only the reader knows
 
 
-def test_the_hand_is_what_lies_behind_the_screen():
+def test_the_hand_is_what_lies_behind_the_screen() -> None:
     g = table(players=2)
     g.players[ADA].florins, g.players[ADA].materials = 7, {**dict.fromkeys(MATERIALS, 0), "rope": 3}
     game = live(g)
@@ -561,7 +561,7 @@ def test_the_hand_is_what_lies_behind_the_screen():
     assert "Ada (red): 0 Work Tokens" in words.board(game.view(BEN), NAMES)
 
 
-def test_before_the_reveal_the_hand_has_the_dealt_cards_and_what_was_chosen():
+def test_before_the_reveal_the_hand_has_the_dealt_cards_and_what_was_chosen() -> None:
     g = table(phase="commit", florins=3)
     for seat in range(3):
         g.players[seat].materials = dict.fromkeys(MATERIALS, 0)
@@ -579,7 +579,7 @@ def test_before_the_reveal_the_hand_has_the_dealt_cards_and_what_was_chosen():
     assert words.situation(game.view(ADA), NAMES) == hand
 
 
-def test_at_the_end_of_a_round_the_stock_follows_the_secret_choices():
+def test_at_the_end_of_a_round_the_stock_follows_the_secret_choices() -> None:
     g = table(phase="end_window", cards=["C01", "C07"], florins=1)
     g.players[BEN].cards = ["C02"]
     game = live(g)
@@ -590,7 +590,7 @@ def test_at_the_end_of_a_round_the_stock_follows_the_secret_choices():
     assert "You have chosen: 1 ore for 1 wood, sell 1 brick" in words.hand(view, NAMES)
 
 
-def test_the_situation_tells_means_and_inventions_in_progress():
+def test_the_situation_tells_means_and_inventions_in_progress() -> None:
     g = working(table(round=3, apprentices=5, home=2, tokens=1, florins=4), ADA, "hammer", "C16", 3)
     assert words.situation(live(g).view(ADA), NAMES) == (
         "You have 4 florins · 2 ore, 2 wood, 2 brick, 2 glass, 2 rope · 1 Work Token · at home: Master, 2 Apprentices"
@@ -599,7 +599,7 @@ def test_the_situation_tells_means_and_inventions_in_progress():
     assert words.situation(live(g).view(None), NAMES) == ""
 
 
-def test_hostile_names_are_put_into_sentences_as_they_are():
+def test_hostile_names_are_put_into_sentences_as_they_are() -> None:
     names = ("{0}{name}", "%s%n", "@everyone")
     game = live(working(table(), BEN, "hammer", "C06"))
     game.choose(ADA, ("place:B:1",))
@@ -610,7 +610,7 @@ def test_hostile_names_are_put_into_sentences_as_they_are():
 # --- names, scores, options, refusals
 
 
-def test_every_piece_has_a_short_name_of_its_own():
+def test_every_piece_has_a_short_name_of_its_own() -> None:
     for naming, ids in (
         (say.card, CARDS.inventions),
         (say.tile, COUNCIL_TILES),
@@ -633,7 +633,7 @@ def test_every_piece_has_a_short_name_of_its_own():
     assert all(say.start(card) for card in CARDS.multipurpose)
 
 
-def test_every_part_of_a_score_and_every_option_of_the_host_has_a_name():
+def test_every_part_of_a_score_and_every_option_of_the_host_has_a_name() -> None:
     player = table(cards=list(CARDS.epics)).players[ADA]
     parts = [words.score_part(part) for part in score_parts(player)]
     assert len(set(parts)) == len(parts) == 22
@@ -651,7 +651,7 @@ def test_every_part_of_a_score_and_every_option_of_the_host_has_a_name():
         assert len(set(texts)) == len(texts)
 
 
-def test_every_refusal_of_the_rules_has_a_sentence():
+def test_every_refusal_of_the_rules_has_a_sentence() -> None:
     facts = {
         "area": "B",
         "card": "C06",
@@ -678,7 +678,7 @@ def test_every_refusal_of_the_rules_has_a_sentence():
     assert words.refusal(Refusal("over"), NAMES) == ""
 
 
-def test_refusals_name_what_they_are_about():
+def test_refusals_name_what_they_are_about() -> None:
     for refusal, wanted in (
         (Refusal("tile_owned", tile="hammer"), "You own the Hammer extension (2 rooms) already"),
         (Refusal("tile_gone", tile="CT1"), "Council Tile Trade"),
@@ -689,7 +689,7 @@ def test_refusals_name_what_they_are_about():
         assert wanted in words.refusal(refusal, NAMES)
 
 
-def test_the_guide_is_short_and_its_clauses_exist():
+def test_the_guide_is_short_and_its_clauses_exist() -> None:
     guide = words.guide()
     assert 1200 <= len(guide) <= 1800
     clauses = set(re.findall(r"CL-[A-Z0-9]+-\d+", guide))
@@ -697,7 +697,7 @@ def test_the_guide_is_short_and_its_clauses_exist():
     assert clauses <= TITLE.clauses().keys()
 
 
-def test_no_sentence_names_a_ruling():
+def test_no_sentence_names_a_ruling() -> None:
     for path in MODULES:
         if path.stem in SENTENCES:
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -705,7 +705,7 @@ def test_no_sentence_names_a_ruling():
                     assert not re.search(r"\bR-\d", node.value)
 
 
-def test_all_functions_of_the_contract_are_there():
+def test_all_functions_of_the_contract_are_there() -> None:
     wanted = {name for name in vars(Words) if not name.startswith("_")}
     assert wanted == set(words.__all__)
     assert all(callable(getattr(words, name)) for name in wanted)

@@ -33,7 +33,7 @@ def large(automata: int = 0, **ada: object) -> State:
 
 
 @pytest.mark.clause("CL-WORK-01")
-def test_each_room_holds_one_automaton_master_or_apprentice():
+def test_each_room_holds_one_automaton_master_or_apprentice() -> None:
     g = large(automata=1)
     answer(put(g, g.players[ADA], "hammer", "m"))
     assert [word for word in placements(g, g.players[ADA]) if ":hammer:" in word] == [
@@ -45,14 +45,14 @@ def test_each_room_holds_one_automaton_master_or_apprentice():
 @pytest.mark.parametrize(
     ("count", "automata", "works"), [("m", 0, 2), ("1", 0, 1), ("3", 0, 3), ("3", 2, 5), ("m", 2, 4)]
 )
-def test_master_and_apprentices_and_the_automata_they_find(count, automata, works):
+def test_master_and_apprentices_and_the_automata_they_find(count, automata, works) -> None:
     g = large(automata=automata)
     answer(put(g, g.players[ADA], "hammer", count))
     assert hammer(g).done == works
 
 
 @pytest.mark.clause("CL-WORK-04", "CL-WORK-05")
-def test_automata_work_with_the_first_worker_of_the_round_alone():
+def test_automata_work_with_the_first_worker_of_the_round_alone() -> None:
     g = large(automata=1)
     answer(put(g, g.players[ADA], "hammer", "1"))
     assert hammer(g).done == 2
@@ -61,7 +61,7 @@ def test_automata_work_with_the_first_worker_of_the_round_alone():
 
 
 @pytest.mark.clause("CL-WORK-04")
-def test_automata_work_again_in_the_next_round():
+def test_automata_work_again_in_the_next_round() -> None:
     g = large(automata=1)
     answer(put(g, g.players[ADA], "hammer", "1"))
     end_round(g)
@@ -70,7 +70,7 @@ def test_automata_work_again_in_the_next_round():
 
 
 @pytest.mark.clause("CL-WORK-06")
-def test_an_automaton_that_comes_after_a_worker_does_nothing_this_round():
+def test_an_automaton_that_comes_after_a_worker_does_nothing_this_round() -> None:
     g = large()
     answer(put(g, g.players[ADA], "hammer", "1"))
     hammer(g).automata = 1
@@ -79,7 +79,7 @@ def test_an_automaton_that_comes_after_a_worker_does_nothing_this_round():
 
 
 @pytest.mark.clause("CL-WORK-07")
-def test_automata_alone_do_nothing():
+def test_automata_alone_do_nothing() -> None:
     g = large(automata=1)
     working(g, ADA, "pincer", "C10")
     answer(put(g, g.players[ADA], "A", "m"))
@@ -91,7 +91,7 @@ def test_automata_alone_do_nothing():
 
 
 @pytest.mark.clause("CL-WORK-09", "CL-WORK-10")
-def test_works_move_the_marker_and_reaching_the_other_completes():
+def test_works_move_the_marker_and_reaching_the_other_completes() -> None:
     g = content(working(table(present=("C10",), home=6), ADA, "hammer", "C10"))
     answer(put(g, g.players[ADA], "hammer", "m"))
     assert (hammer(g).done, g.finished) == (2, {})
@@ -101,7 +101,7 @@ def test_works_move_the_marker_and_reaching_the_other_completes():
 
 
 @pytest.mark.clause("CL-WORK-10", "CL-WORK-11")
-def test_works_beyond_the_requirement_are_discarded():
+def test_works_beyond_the_requirement_are_discarded() -> None:
     g = content(working(table(present=("C11",)), ADA, "hammer", "C11", done=6))
     answer(put(g, g.players[ADA], "hammer", "3"))
     assert g.finished == {"C11": [ADA]}
@@ -109,14 +109,14 @@ def test_works_beyond_the_requirement_are_discarded():
 
 
 @pytest.mark.clause("CL-WORK-11")
-def test_the_marker_of_a_future_invention_stops_at_the_requirement():
+def test_the_marker_of_a_future_invention_stops_at_the_requirement() -> None:
     g = working(table(), ADA, "hammer", "C16", done=10)
     answer(put(g, g.players[ADA], "hammer", "3"))
     assert hammer(g).done == 11
 
 
 @pytest.mark.clause("CL-WORK-12")
-def test_progress_is_kept_from_round_to_round():
+def test_progress_is_kept_from_round_to_round() -> None:
     g = large()
     answer(put(g, g.players[ADA], "hammer", "3"))
     end_round(g)
@@ -125,7 +125,7 @@ def test_progress_is_kept_from_round_to_round():
 
 
 @pytest.mark.clause("CL-WORK-13")
-def test_works_without_a_declared_invention_are_lost():
+def test_works_without_a_declared_invention_are_lost() -> None:
     g = table()
     answer(spread(g, g.players[ADA], 2))
     assert [event.facts["count"] for event in told(g, "works_lost")] == [2]
@@ -133,7 +133,7 @@ def test_works_without_a_declared_invention_are_lost():
 
 
 @pytest.mark.clause("CL-WORK-13")
-def test_a_split_work_finds_its_workshop_idle_and_is_lost():
+def test_a_split_work_finds_its_workshop_idle_and_is_lost() -> None:
     g = content(table())
     working(g, ADA, "hammer", "C06", done=6)
     working(g, ADA, "pincer", "C10", done=6)
@@ -144,7 +144,7 @@ def test_a_split_work_finds_its_workshop_idle_and_is_lost():
 
 
 @pytest.mark.clause("CL-WORK-13")
-def test_a_token_is_not_offered_where_its_work_would_be_lost():
+def test_a_token_is_not_offered_where_its_work_would_be_lost() -> None:
     g = working(table(tokens=1), ADA, "hammer", "C16", done=11)
     assert "token:hammer" not in question(assign(g, g.players[ADA], passing=True)).options
     assert live(g).why_not(ADA, "token:hammer").clause == "CL-WORK-13"
@@ -160,14 +160,14 @@ def running(works: int, card: str = "C22", **ada: object) -> State:
 
 
 @pytest.mark.clause("CL-WEEK-01")
-def test_an_effect_moves_the_black_marker_at_once():
+def test_an_effect_moves_the_black_marker_at_once() -> None:
     g = running(4)
     finish(g, ADA, "C18", kind="pincer")
     assert (hammer(g).need, hammer(g).done) == (10, 4)
 
 
 @pytest.mark.clause("CL-WEEK-01")
-def test_a_reward_moves_both_black_markers():
+def test_a_reward_moves_both_black_markers() -> None:
     g = running(4, cards=["C05"], symbols=["green", "blue"])
     working(g, ADA, "pincer", "C21")
     answer(choose_reward(g, g.players[ADA], "Q1"), "reward:PB")
@@ -175,7 +175,7 @@ def test_a_reward_moves_both_black_markers():
 
 
 @pytest.mark.clause("CL-WEEK-02", "CL-WEEK-04", "CL-INV11-12")
-def test_a_marker_moved_onto_the_other_completes_nothing_until_a_further_work():
+def test_a_marker_moved_onto_the_other_completes_nothing_until_a_further_work() -> None:
     g = running(10)
     finish(g, ADA, "C18", kind="pincer")
     assert (hammer(g).need, hammer(g).done, hammer(g).card) == (10, 10, "C22")
@@ -186,7 +186,7 @@ def test_a_marker_moved_onto_the_other_completes_nothing_until_a_further_work():
 
 
 @pytest.mark.clause("CL-WEEK-02", "CL-WEEK-04")
-def test_a_requirement_of_nothing_still_needs_a_work():
+def test_a_requirement_of_nothing_still_needs_a_work() -> None:
     g = content(working(table(present=("C01",), symbols=["red"] * 5), ADA, "hammer", "C01"))
     answer(choose_reward(g, g.players[ADA], "Q1"), "reward:PB")
     assert (hammer(g).need, g.finished) == (0, {})
@@ -195,7 +195,7 @@ def test_a_requirement_of_nothing_still_needs_a_work():
 
 
 @pytest.mark.clause("CL-WEEK-03", "CL-WEEK-04", "CL-ROW-07")
-def test_a_future_invention_worked_out_is_not_completed_by_becoming_present():
+def test_a_future_invention_worked_out_is_not_completed_by_becoming_present() -> None:
     g = content(working(table(), BEN, "hammer", "C16", done=11))
     finish(g, ADA, "C06", "hire")
     assert "C16" in g.present
@@ -205,7 +205,7 @@ def test_a_future_invention_worked_out_is_not_completed_by_becoming_present():
 
 
 @pytest.mark.clause("CL-WEEK-02", "CL-WORK-11")
-def test_a_work_on_a_future_invention_never_moves_the_marker_back():
+def test_a_work_on_a_future_invention_never_moves_the_marker_back() -> None:
     g = content(working(table(symbols=["red", "red"]), ADA, "hammer", "C16", done=11))
     answer(choose_reward(g, g.players[ADA], "Q1"), "reward:PB")
     answer(work(g, g.players[ADA], "hammer", 1))
@@ -216,7 +216,7 @@ def test_a_work_on_a_future_invention_never_moves_the_marker_back():
 
 
 @pytest.mark.clause("CL-TOKEN-01", "CL-TOKEN-02")
-def test_any_number_of_tokens_may_be_spent_in_a_turn():
+def test_any_number_of_tokens_may_be_spent_in_a_turn() -> None:
     g = working(table(tokens=3), ADA, "hammer", "C22")
     working(g, ADA, "pincer", "C10")
     answer(assign(g, g.players[ADA], passing=True), "token:hammer", "token:pincer", "token:hammer", "place:A:m")
@@ -226,7 +226,7 @@ def test_any_number_of_tokens_may_be_spent_in_a_turn():
 
 
 @pytest.mark.clause("CL-TOKEN-03")
-def test_a_token_is_offered_in_the_own_turns_of_assignment_and_resolving():
+def test_a_token_is_offered_in_the_own_turns_of_assignment_and_resolving() -> None:
     g = working(table(tokens=1), ADA, "hammer", "C06")
     ada = g.players[ADA]
     assert "token:hammer" in question(assign(g, ada, passing=True)).options
@@ -239,7 +239,7 @@ def test_a_token_is_offered_in_the_own_turns_of_assignment_and_resolving():
 
 
 @pytest.mark.clause("CL-TOKEN-03", "CL-INV4-06")
-def test_neither_in_declaring_nor_in_the_end_window_nor_in_the_turn_of_another():
+def test_neither_in_declaring_nor_in_the_end_window_nor_in_the_turn_of_another() -> None:
     g = working(table(phase="declaring", tokens=1, order=(BEN, 2, ADA), cards=["C01"]), ADA, "hammer", "C06")
     game = live(g)
     declaring = game.mine(ADA)
@@ -262,7 +262,7 @@ def end_window_of(g: State, player: Player):
 
 @pytest.mark.clause("CL-TOKEN-04", "CL-TOKEN-05")
 @pytest.mark.parametrize("source", ["token", "reward", "area"])
-def test_works_from_elsewhere_complete_and_trigger_no_automata(source):
+def test_works_from_elsewhere_complete_and_trigger_no_automata(source) -> None:
     g = content(working(table(tokens=1, extensions=["hammer"]), ADA, "hammer", "C11", done=4))
     hammer(g).automata = 1
     ada = g.players[ADA]
@@ -286,13 +286,13 @@ def test_works_from_elsewhere_complete_and_trigger_no_automata(source):
 
 
 @pytest.mark.clause("CL-TOKEN-06")
-def test_everybody_sees_the_tokens():
+def test_everybody_sees_the_tokens() -> None:
     g = table(tokens=3)
     assert [TITLE.view(g, seat, Waiting()).players[ADA].tokens for seat in (ADA, BEN, None)] == [3, 3, 3]
 
 
 @pytest.mark.clause("CL-TOKEN-07")
-def test_tokens_are_worth_nothing_at_the_end():
+def test_tokens_are_worth_nothing_at_the_end() -> None:
     g = table()
     before = sum(score_parts(g.players[ADA]).values())
     g.players[ADA].tokens = 5
@@ -302,7 +302,7 @@ def test_tokens_are_worth_nothing_at_the_end():
 # --- tokens after the action
 
 
-def test_a_token_that_the_action_brought_can_be_spent_in_the_same_turn():
+def test_a_token_that_the_action_brought_can_be_spent_in_the_same_turn() -> None:
     g = content(working(table(present=("C12", "C10")), ADA, "hammer", "C12", done=6))
     working(g, ADA, "pincer", "C10", done=3)
     asked = answer(assign(g, g.players[ADA], passing=True), "place:hammer:1", "token:pincer")
@@ -310,7 +310,7 @@ def test_a_token_that_the_action_brought_can_be_spent_in_the_same_turn():
     assert (g.players[ADA].tokens, g.players[ADA].shops["pincer"].done) == (0, 4)
 
 
-def test_a_token_can_be_spent_where_the_action_gave_it_a_use():
+def test_a_token_can_be_spent_where_the_action_gave_it_a_use() -> None:
     g = content(working(table(phase="area", tokens=1), ADA, "hammer", "C11", done=6))
     working(g, ADA, "pincer", "C16", done=11)
     g.present = ["C11"]
@@ -320,7 +320,7 @@ def test_a_token_can_be_spent_where_the_action_gave_it_a_use():
     assert asked[-1].options == ("token:pincer", "done")
 
 
-def test_a_tile_that_brings_a_token_lets_it_be_spent():
+def test_a_tile_that_brings_a_token_lets_it_be_spent() -> None:
     g = content(working(table(phase="council_turn"), ADA, "hammer", "C12", done=6))
     working(g, ADA, "pincer", "C10", done=3)
     g.council, g.ranking, g.next_order = [Council("CT6")], [ADA], [-1] * 3
@@ -328,14 +328,14 @@ def test_a_tile_that_brings_a_token_lets_it_be_spent():
     assert g.players[ADA].shops["pincer"].done == 4
 
 
-def test_a_further_token_is_asked_for_beside_the_one_that_was_there():
+def test_a_further_token_is_asked_for_beside_the_one_that_was_there() -> None:
     g = content(working(table(present=("C12", "C10"), tokens=1), ADA, "hammer", "C12", done=6))
     working(g, ADA, "pincer", "C10", done=3)
     answer(assign(g, g.players[ADA], passing=True), "place:hammer:1", "token:pincer")
     assert (g.players[ADA].tokens, g.players[ADA].shops["pincer"].done) == (1, 4)
 
 
-def test_who_had_a_use_for_the_token_before_is_not_asked_again():
+def test_who_had_a_use_for_the_token_before_is_not_asked_again() -> None:
     g = content(working(table(tokens=1), ADA, "hammer", "C06"))
     asked = answer(assign(g, g.players[ADA], passing=True), "place:hammer:1")
     assert [decision.kind for decision in asked] == ["assign"]
@@ -355,7 +355,7 @@ def tokens_asked():
 
 
 @pytest.mark.clause("CL-TOKEN-01", "CL-WEEK-02")
-def test_a_token_completes_what_the_action_moved_from_the_future_to_the_present():
+def test_a_token_completes_what_the_action_moved_from_the_future_to_the_present() -> None:
     g = table(players=3, round=7, present=("C06", "C10", "C12"), future=("C16", "C20", "C22"), tokens=1)
     content(g)
     g.players[ADA].extensions, g.players[ADA].home = ["pincer4"], 0
@@ -371,7 +371,7 @@ def test_a_token_completes_what_the_action_moved_from_the_future_to_the_present(
 
 
 @pytest.mark.clause("CL-TOKEN-01", "CL-WEEK-01")
-def test_a_token_completes_what_the_action_made_shorter():
+def test_a_token_completes_what_the_action_made_shorter() -> None:
     g = table(players=3, round=7, tokens=1, present=("C18", "C10", "C06"), future=("C16", "C20", "C22"))
     content(g)
     g.players[ADA].extensions, g.players[ADA].home = ["pincer4"], 0
@@ -384,7 +384,7 @@ def test_a_token_completes_what_the_action_made_shorter():
 
 
 @pytest.mark.clause("CL-TOKEN-01")
-def test_a_token_is_not_asked_for_again_where_nothing_changed_for_it():
+def test_a_token_is_not_asked_for_again_where_nothing_changed_for_it() -> None:
     g = table(players=3, round=7, tokens=1, present=("C18", "C10", "C06"), future=("C16", "C20", "C22"))
     content(g)
     g.players[ADA].home = 1
@@ -396,7 +396,7 @@ def test_a_token_is_not_asked_for_again_where_nothing_changed_for_it():
 
 
 @pytest.mark.clause("CL-INV11-08", "CL-TOKEN-03")
-def test_a_sale_that_gives_a_token_its_use_is_asked_for_even_where_nothing_can_be_paid():
+def test_a_sale_that_gives_a_token_its_use_is_asked_for_even_where_nothing_can_be_paid() -> None:
     g = table(players=3, round=7, tokens=1, florins=0, cards=["C07", "C19"])
     content(g)
     working(g, ADA, "hammer", "C16", done=11)  # in the Future, at its requirement
@@ -412,7 +412,7 @@ def test_a_sale_that_gives_a_token_its_use_is_asked_for_even_where_nothing_can_b
 
 
 @pytest.mark.clause("CL-ASSIGN-09")
-def test_who_can_place_nobody_is_not_asked_about_a_sale_that_helps_nothing():
+def test_who_can_place_nobody_is_not_asked_about_a_sale_that_helps_nothing() -> None:
     g = table(players=3, round=2, florins=0, cards=["C07"])
     content(g)
     ada = g.players[ADA]

@@ -27,7 +27,7 @@ from tests.games.codex_leicester.table import ADA, BEN, CLEO, live, table, told,
 
 
 @pytest.mark.clause("CL-SHOP-01", "CL-SHOP-03")
-def test_at_the_start_the_hammer_workshop_has_three_rooms_and_the_pincer_workshop_none():
+def test_at_the_start_the_hammer_workshop_has_three_rooms_and_the_pincer_workshop_none() -> None:
     ada = table().players[ADA]
     assert (rooms(ada, "hammer"), furnaces(ada, "hammer")) == (3, 0)
     assert (rooms(ada, "pincer"), furnaces(ada, "pincer")) == (0, 0)
@@ -44,7 +44,7 @@ def test_at_the_start_the_hammer_workshop_has_three_rooms_and_the_pincer_worksho
         (["hammer", "pincer4", "pincer2"], (5, 1), (6, 2)),
     ],
 )
-def test_extensions_add_rooms_and_furnaces(tiles, hammer, pincer):
+def test_extensions_add_rooms_and_furnaces(tiles, hammer, pincer) -> None:
     ada = table(extensions=tiles).players[ADA]
     assert (rooms(ada, "hammer"), furnaces(ada, "hammer")) == hammer
     assert (rooms(ada, "pincer"), furnaces(ada, "pincer")) == pincer
@@ -52,7 +52,7 @@ def test_extensions_add_rooms_and_furnaces(tiles, hammer, pincer):
 
 @pytest.mark.clause("CL-SHOP-05", "CL-SHOP-06")
 @pytest.mark.parametrize("order", list(permutations(EXTENSIONS)), ids="-".join)
-def test_each_extension_is_taken_once_and_in_any_order(order):
+def test_each_extension_is_taken_once_and_in_any_order(order) -> None:
     g = table()
     ada = g.players[ADA]
     for number, tile in enumerate(order):
@@ -62,7 +62,7 @@ def test_each_extension_is_taken_once_and_in_any_order(order):
 
 
 @pytest.mark.clause("CL-SHOP-06", "CL-SHOP-07", "CL-DECL-23")
-def test_an_extension_is_attached_at_once_also_to_a_workshop_at_work():
+def test_an_extension_is_attached_at_once_also_to_a_workshop_at_work() -> None:
     g = working(table(phase="area", master=False, home=0), ADA, "hammer", "C06", done=2)
     g.areas["B"] = ["0a"]
     g.area, g.ranking = "B", [ADA]
@@ -78,7 +78,7 @@ def test_an_extension_is_attached_at_once_also_to_a_workshop_at_work():
 
 
 @pytest.mark.clause("CL-SHOP-08")
-def test_the_special_craft_room_adds_a_room_to_the_hammer_workshop():
+def test_the_special_craft_room_adds_a_room_to_the_hammer_workshop() -> None:
     g = table()
     ada = g.players[ADA]
     answer(special_craft_room(g, ada, ada.shops["pincer"]))
@@ -89,7 +89,7 @@ def test_the_special_craft_room_adds_a_room_to_the_hammer_workshop():
 
 
 @pytest.mark.clause("CL-SHOP-09")
-def test_a_workshop_works_on_one_invention_at_a_time():
+def test_a_workshop_works_on_one_invention_at_a_time() -> None:
     g = table(extensions=["pincer4"])
     ada = g.players[ADA]
     assert any(word.startswith("declare:hammer") for word in declarations(g, ada))
@@ -107,7 +107,7 @@ def live_declaring(g):
 
 
 @pytest.mark.clause("CL-SHOP-10")
-def test_no_invention_needs_more_than_fifteen_works():
+def test_no_invention_needs_more_than_fifteen_works() -> None:
     assert {card.works for card in CARDS.inventions.values()} == {4, 7, 11, 15}
     for live_game in eager_game(3, 1):
         for player in live_game.state.players:
@@ -115,7 +115,7 @@ def test_no_invention_needs_more_than_fifteen_works():
 
 
 @pytest.mark.clause("CL-SHOP-11")
-def test_the_black_marker_shows_the_works_needed_and_the_coloured_one_those_done():
+def test_the_black_marker_shows_the_works_needed_and_the_coloured_one_those_done() -> None:
     g = table()
     ada = g.players[ADA]
     answer(declare(g, ada), "declare:hammer:C06", "done")
@@ -127,7 +127,7 @@ def test_the_black_marker_shows_the_works_needed_and_the_coloured_one_those_done
 
 
 @pytest.mark.clause("CL-SHOP-12", "CL-DECL-19")
-def test_committed_materials_lie_in_the_basement_of_their_workshop_for_all_to_see():
+def test_committed_materials_lie_in_the_basement_of_their_workshop_for_all_to_see() -> None:
     g = table(extensions=["pincer4"], materials=dict.fromkeys(MATERIALS, 4))
     answer(declare(g, g.players[ADA]), "declare:hammer:C06", "declare:pincer:C10", "done")
     for viewer in (ADA, BEN, None):
@@ -143,7 +143,7 @@ def view_of(g, viewer):
 
 
 @pytest.mark.clause("CL-SHOP-13", "CL-SHOP-14")
-def test_a_marker_on_the_card_shows_who_works_on_it_and_none_comes_from_an_idle_workshop():
+def test_a_marker_on_the_card_shows_who_works_on_it_and_none_comes_from_an_idle_workshop() -> None:
     g = working(working(table(), BEN, "hammer", "C06", done=3), ADA, "hammer", "C06")
     shown = {invention.id: invention.markers for invention in live(g).view(CLEO).inventions}
     assert shown == {**dict.fromkeys(shown, ()), "C06": (ADA, BEN)}
@@ -155,7 +155,7 @@ def test_a_marker_on_the_card_shows_who_works_on_it_and_none_comes_from_an_idle_
 
 
 @pytest.mark.clause("CL-DECL-04")
-def test_automata_stand_in_furnace_rooms_alone():
+def test_automata_stand_in_furnace_rooms_alone() -> None:
     g = table(phase="area", extensions=["hammer", "pincer4"])
     ada = g.players[ADA]
     for _ in range(3):
@@ -165,7 +165,7 @@ def test_automata_stand_in_furnace_rooms_alone():
 
 
 @pytest.mark.clause("CL-DECL-06")
-def test_a_worker_may_stand_in_a_furnace_room():
+def test_a_worker_may_stand_in_a_furnace_room() -> None:
     g = working(table(extensions=["pincer2"]), ADA, "pincer", "C06")
     ada = g.players[ADA]
     assert "place:pincer:2" in placements(g, ada)
@@ -182,7 +182,7 @@ def test_a_worker_may_stand_in_a_furnace_room():
 
 @pytest.mark.clause("CL-ROUND-01")
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
-def test_a_game_has_seven_rounds(seats):
+def test_a_game_has_seven_rounds(seats) -> None:
     *_, last = eager_game(seats, 1)
     assert [event.facts["round"] for event in told(last, "round")] == [1, 2, 3, 4, 5, 6, 7]
     assert last.over
@@ -190,7 +190,7 @@ def test_a_game_has_seven_rounds(seats):
 
 
 @pytest.mark.clause("CL-ROUND-02")
-def test_a_round_declares_then_assigns_then_resolves():
+def test_a_round_declares_then_assigns_then_resolves() -> None:
     stages = {"declaring": 0, "assignment": 1, "move": 2, "council": 3, "council_turn": 3, "area": 4, "end_window": 5}
     for seats in (2, 3, 4):
         seen: dict[int, list[int]] = {}
@@ -205,7 +205,7 @@ def test_a_round_declares_then_assigns_then_resolves():
 
 
 @pytest.mark.clause("CL-ROUND-03")
-def test_only_those_with_a_turn_are_asked_after_declaring():
+def test_only_those_with_a_turn_are_asked_after_declaring() -> None:
     g = table(phase="declaring", order=(ADA, BEN, CLEO))
     g.players[BEN].master, g.players[BEN].home = False, 0
     game = live(g)
@@ -222,7 +222,7 @@ def test_only_those_with_a_turn_are_asked_after_declaring():
 
 
 @pytest.mark.clause("CL-ROUND-04")
-def test_the_most_florins_after_the_final_scoring_win():
+def test_the_most_florins_after_the_final_scoring_win() -> None:
     g = table(phase="over", cards=["C06"], requests=list(REQUESTS))
     g.players[BEN].florins, g.players[ADA].florins = 12, 10
     assert [standing.seat for standing in scores(g)] == [BEN, ADA, CLEO]

@@ -20,7 +20,7 @@ def silent(game) -> tuple[str, ...]:
 
 
 @pytest.mark.clause("LE-HOUSE-09")
-def test_a_silent_selection_is_drawn_by_the_seed_for_each_round_and_seat():
+def test_a_silent_selection_is_drawn_by_the_seed_for_each_round_and_seat() -> None:
     g = table(players=3)
     decision = Decision("select", (ADA,), tuple(pairs(g)), secret=True)
     first = neutral(g, ADA, decision)
@@ -47,12 +47,12 @@ def test_a_silent_selection_is_drawn_by_the_seed_for_each_round_and_seat():
         ({"jokers": 2}, "decline"),
     ],
 )
-def test_a_silent_builder_builds_without_jokers_and_declines_with(held, wanted):
+def test_a_silent_builder_builds_without_jokers_and_declines_with(held, wanted) -> None:
     assert silent(reveal(table(spaces={3: "arcolaio"}, **held), "leonardo:3", "gioconda:1")) == (wanted,)
 
 
 @pytest.mark.clause("LE-HOUSE-09")
-def test_a_silent_lady_takes_the_most_valuable_card_of_the_leader_among_the_victims():
+def test_a_silent_lady_takes_the_most_valuable_card_of_the_leader_among_the_victims() -> None:
     assert BY_VALUE == ("leather", "cloth", "metal", "rope", "wood")
     g = table(players=4, spaces={2: "lady"})
     give(g, BEN, leather=1, wood=1)
@@ -63,7 +63,7 @@ def test_a_silent_lady_takes_the_most_valuable_card_of_the_leader_among_the_vict
 
 
 @pytest.mark.clause("LE-HOUSE-09")
-def test_a_silent_lady_breaks_ties_by_seat_order():
+def test_a_silent_lady_breaks_ties_by_seat_order() -> None:
     g = table(players=3, tiglio=BEN, spaces={5: "lady"}, rope=1, wood=1)
     give(g, CLEO, leather=2)
     game = reveal(g, "leonardo:1", "gioconda:2", "leonardo:1")
@@ -71,7 +71,7 @@ def test_a_silent_lady_breaks_ties_by_seat_order():
 
 
 @pytest.mark.clause("LE-HOUSE-09")
-def test_silent_studies_are_declined():
+def test_silent_studies_are_declined() -> None:
     g = table(spaces={2: "studies"}, wood=1)
     give(g, BEN, leather=1)
     assert silent(reveal(g, "leonardo:2", "gioconda:1")) == ("decline",)
@@ -86,14 +86,14 @@ def test_silent_studies_are_declined():
         ({0: "arcolaio"}, "pass"),
     ],
 )
-def test_a_silent_pick_takes_the_most_valuable_material_from_the_lowest_space_or_passes(spaces, wanted):
+def test_a_silent_pick_takes_the_most_valuable_material_from_the_lowest_space_or_passes(spaces, wanted) -> None:
     g = table(spaces=spaces, gioconda=1, wood=1, metal=1)
     game = reveal(g, "leonardo:3", "leonardo:3")
     assert silent(game) == (wanted,)
 
 
 @pytest.mark.clause("LE-HOUSE-09")
-def test_a_silent_extra_play_is_passed():
+def test_a_silent_extra_play_is_passed() -> None:
     g = fill(table(vitruvian_man=1))
     assert neutral(g, ADA, question(extra_play(g))) == ("pass",)
 
@@ -179,7 +179,7 @@ REFUSALS = [
 @pytest.mark.parametrize(("position", "word", "reason", "clause", "sentence"), REFUSALS)
 def test_a_wish_that_is_not_on_offer_is_refused_with_its_clause_and_changes_nothing(
     position, word, reason, clause, sentence
-):
+) -> None:
     game, seat = position()
     before = record(game)
     with pytest.raises(Refusal) as refused:
@@ -192,5 +192,5 @@ def test_a_wish_that_is_not_on_offer_is_refused_with_its_clause_and_changes_noth
     assert record(game) == before
 
 
-def test_every_sentence_of_a_refusal_is_for_a_refusal_that_can_happen():
+def test_every_sentence_of_a_refusal_is_for_a_refusal_that_can_happen() -> None:
     assert {reason for _, _, reason, clause, _ in REFUSALS if clause} == set(words._REFUSALS)

@@ -40,7 +40,7 @@ def stop_at_arcolaio(*words: str, **held: int):
 
 
 @pytest.mark.clause("LE-OBJ-02", "LE-BUILD-01", "LE-BUILD-04", "LE-BUILD-06", "LE-BUILD-07")
-def test_building_pays_the_materials_and_gives_the_piece():
+def test_building_pays_the_materials_and_gives_the_piece() -> None:
     g, _ = stop_at_arcolaio("pay:wood+metal", wood=2, metal=1)
     assert g.players[ADA].inventions == ["arcolaio"]
     assert materials(g, ADA) == {"wood": 1}
@@ -52,7 +52,7 @@ def test_building_pays_the_materials_and_gives_the_piece():
 
 @pytest.mark.clause("LE-BUILD-01", "LE-BUILD-08")
 @pytest.mark.parametrize("held", [{}, {"wood": 5}, {"metal": 1, "rope": 3}])
-def test_whoever_cannot_pay_leaves_the_card_and_the_play_ends(held):
+def test_whoever_cannot_pay_leaves_the_card_and_the_play_ends(held) -> None:
     g, asked = stop_at_arcolaio(**held)
     assert asked == []
     assert g.spaces[3] == "arcolaio"
@@ -61,7 +61,7 @@ def test_whoever_cannot_pay_leaves_the_card_and_the_play_ends(held):
 
 
 @pytest.mark.clause("LE-BUILD-01")
-def test_materials_have_to_be_there_before_the_stop():
+def test_materials_have_to_be_there_before_the_stop() -> None:
     g = table(spaces={2: "metal", **ARCOLAIO}, pawns=AT_S1, wood=1)
     answer(play(g, g.players[ADA], "leonardo:1"))
     assert g.players[ADA].inventions == []
@@ -71,7 +71,7 @@ def test_materials_have_to_be_there_before_the_stop():
 
 @pytest.mark.clause("LE-BUILD-02")
 @pytest.mark.parametrize("invention", INVENTIONS)
-def test_costs_count_every_card(invention):
+def test_costs_count_every_card(invention) -> None:
     cost = Counter(INVENTIONS[invention].cost)
     g = table(**cost)
     assert [(way.materials, way.jokers) for way in payments(g.players[ADA], invention)] == [(dict(cost), 0)]
@@ -82,7 +82,7 @@ def test_costs_count_every_card(invention):
 
 
 @pytest.mark.clause("LE-BUILD-03", "LE-PAINT-20", "LE-PAINT-24")
-def test_a_joker_replaces_what_is_missing_or_what_the_builder_keeps():
+def test_a_joker_replaces_what_is_missing_or_what_the_builder_keeps() -> None:
     assert stop_at_arcolaio("pay:wood+self_portrait", wood=1, jokers=1)[0].players[ADA].jokers == 0
     g, (asked,) = stop_at_arcolaio("pay:metal+self_portrait", wood=1, metal=1, jokers=1)
     assert asked.options == ("pay:wood+metal", "pay:wood+self_portrait", "pay:metal+self_portrait", "decline")
@@ -90,7 +90,7 @@ def test_a_joker_replaces_what_is_missing_or_what_the_builder_keeps():
 
 
 @pytest.mark.clause("LE-BUILD-03", "LE-PAINT-26")
-def test_several_jokers_replace_one_material_each():
+def test_several_jokers_replace_one_material_each() -> None:
     g, (asked,) = stop_at_arcolaio("pay:self_portrait+self_portrait", jokers=3)
     assert asked.options == ("pay:self_portrait+self_portrait", "decline")
     assert g.players[ADA].jokers == 1
@@ -102,7 +102,7 @@ def test_several_jokers_replace_one_material_each():
 
 
 @pytest.mark.clause("LE-PAINT-23")
-def test_a_joker_is_discarded_when_it_pays():
+def test_a_joker_is_discarded_when_it_pays() -> None:
     g, _ = stop_at_arcolaio("pay:metal+self_portrait", metal=1, jokers=1)
     assert sorted(g.discard) == ["metal", "self_portrait"]
     assert g.players[ADA].jokers == 0
@@ -110,7 +110,7 @@ def test_a_joker_is_discarded_when_it_pays():
 
 @pytest.mark.clause("LE-BUILD-06", "LE-BUILD-07", "LE-BUILD-12", "LE-END-07")
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_discards_and_built_inventions_stay_where_they_are(seats):
+def test_discards_and_built_inventions_stay_where_they_are(seats) -> None:
     discard, built = [], [[] for _ in range(seats)]
     for game in positions(begin(TITLE, seats, "discards"), Random(seats)):
         g = game.state
@@ -122,7 +122,7 @@ def test_discards_and_built_inventions_stay_where_they_are(seats):
 
 
 @pytest.mark.clause("LE-BUILD-09", "LE-HOUSE-08")
-def test_whoever_can_pay_may_decline():
+def test_whoever_can_pay_may_decline() -> None:
     g, (asked,) = stop_at_arcolaio("decline", wood=1, metal=1)
     assert asked.options == ("pay:wood+metal", "decline")
     assert g.spaces[3] == "arcolaio"
@@ -131,7 +131,7 @@ def test_whoever_can_pay_may_decline():
 
 
 @pytest.mark.clause("LE-BUILD-10")
-def test_one_play_builds_one_invention():
+def test_one_play_builds_one_invention() -> None:
     g = table(spaces={0: "gru", 3: "arcolaio", 6: "odometro"}, pawns={"leonardo": 0}, wood=3, metal=3, rope=3)
     assert len(answer(play(g, g.players[ADA], "leonardo:3"), "pay:wood+metal")) == 1
     assert g.players[ADA].inventions == ["arcolaio"]
@@ -139,7 +139,7 @@ def test_one_play_builds_one_invention():
 
 
 @pytest.mark.clause("LE-BUILD-11")
-def test_neither_part_payment_nor_reserving_is_on_offer():
+def test_neither_part_payment_nor_reserving_is_on_offer() -> None:
     g = table(spaces=ARCOLAIO, pawns=AT_S1, wood=1, metal=1)
     game = reveal(g, "leonardo:2", "gioconda:1")
     assert all(
@@ -153,7 +153,7 @@ def test_neither_part_payment_nor_reserving_is_on_offer():
 
 
 @pytest.mark.clause("LE-BUILD-12")
-def test_a_built_invention_is_never_taken_or_swapped():
+def test_a_built_invention_is_never_taken_or_swapped() -> None:
     g = table(players=2, wood=1, studies=1, lady=1)
     give(g, BEN, doccia=1, rope=1, metal=1)
     (asked,) = answer(studies(g, g.players[ADA]), "swap:wood:1:rope")
@@ -164,7 +164,7 @@ def test_a_built_invention_is_never_taken_or_swapped():
 
 
 @pytest.mark.clause("LE-COMP-02", "LE-OBJ-01")
-def test_inventions_come_from_the_board_to_one_player_and_stay():
+def test_inventions_come_from_the_board_to_one_player_and_stay() -> None:
     g, _ = stop_at_arcolaio("pay:wood+metal", wood=1, metal=1)
     assert [player.inventions for player in g.players] == [["arcolaio"], []]
     give(g, BEN, wood=1, metal=1)
@@ -175,7 +175,7 @@ def test_inventions_come_from_the_board_to_one_player_and_stay():
 
 @pytest.mark.clause("LE-PAINT-34")
 @pytest.mark.parametrize(("painting", "word"), [("lady", "steal:1:metal"), ("studies", "swap:rope:1:metal")])
-def test_a_card_gained_by_a_painting_is_not_spent_in_the_same_play(painting, word):
+def test_a_card_gained_by_a_painting_is_not_spent_in_the_same_play(painting, word) -> None:
     g = table(spaces={2: painting, **ARCOLAIO}, pawns={"leonardo": 0, "gioconda": 3}, wood=1, rope=1)
     give(g, BEN, metal=1, cloth=1)
     asked = answer(play(g, g.players[ADA], "leonardo:2"), word)
@@ -185,7 +185,7 @@ def test_a_card_gained_by_a_painting_is_not_spent_in_the_same_play(painting, wor
 
 
 @pytest.mark.clause("LE-PAINT-22")
-def test_a_joker_pays_on_a_play_on_an_extra_play_and_on_a_pick():
+def test_a_joker_pays_on_a_play_on_an_extra_play_and_on_a_pick() -> None:
     joker = "self_portrait"
     g, _ = stop_at_arcolaio(f"pay:wood+{joker}", wood=1, jokers=1)
     assert g.players[ADA].inventions == ["arcolaio"]
@@ -202,7 +202,7 @@ def test_a_joker_pays_on_a_play_on_an_extra_play_and_on_a_pick():
 
 
 @pytest.mark.clause("LE-PAINT-21")
-def test_a_joker_stays_until_it_is_used():
+def test_a_joker_stays_until_it_is_used() -> None:
     game = live(table(jokers=2))
     for _ in range(4):
         game.choose(ADA, (pairs(game.state)[0],))

@@ -36,7 +36,7 @@ def last_round(collection=(), inventions=(), **held):
 
 
 @pytest.mark.clause("LE-END-01", "LE-END-02", "LE-END-08", "LE-OBJ-04")
-def test_the_game_ends_when_a_collection_space_cannot_be_refilled():
+def test_the_game_ends_when_a_collection_space_cannot_be_refilled() -> None:
     game = reveal(last_round(collection=["metal"], inventions=["gru"]), "leonardo:1", "gioconda:1")
     assert game.over
     assert game.state.ending == "collection"
@@ -46,7 +46,7 @@ def test_the_game_ends_when_a_collection_space_cannot_be_refilled():
 
 
 @pytest.mark.clause("LE-END-01", "LE-END-02")
-def test_the_game_ends_when_an_invention_space_cannot_be_refilled():
+def test_the_game_ends_when_an_invention_space_cannot_be_refilled() -> None:
     game = reveal(last_round(collection=["metal"] * 5, wood=1, metal=1), "leonardo:3", "leonardo:1")
     game.choose(ADA, ("pay:wood+metal",))
     assert game.over
@@ -56,7 +56,7 @@ def test_the_game_ends_when_an_invention_space_cannot_be_refilled():
 
 
 @pytest.mark.clause("LE-END-03", "LE-END-04")
-def test_an_empty_deck_ends_nothing_while_every_space_is_filled():
+def test_an_empty_deck_ends_nothing_while_every_space_is_filled() -> None:
     game = reveal(last_round(collection=["metal", "cloth"]), "leonardo:1", "gioconda:1")
     assert not game.over
     assert (game.state.collection, game.state.inventions, game.state.round) == ([], [], 2)
@@ -67,7 +67,7 @@ def test_an_empty_deck_ends_nothing_while_every_space_is_filled():
 
 
 @pytest.mark.clause("LE-END-05")
-def test_all_plays_and_picks_are_completed_before_an_empty_deck_is_noticed():
+def test_all_plays_and_picks_are_completed_before_an_empty_deck_is_noticed() -> None:
     g = last_round(gioconda=1)
     game = reveal(g, "leonardo:1", "gioconda:1")
     assert not game.over
@@ -79,7 +79,7 @@ def test_all_plays_and_picks_are_completed_before_an_empty_deck_is_noticed():
 
 
 @pytest.mark.clause("LE-END-06")
-def test_waiting_extra_plays_are_lost_at_the_end():
+def test_waiting_extra_plays_are_lost_at_the_end() -> None:
     game = reveal(last_round(collection=["metal"], vitruvian_man=1), "leonardo:1", "gioconda:1")
     assert game.over
     assert game.state.extras == []
@@ -87,7 +87,7 @@ def test_waiting_extra_plays_are_lost_at_the_end():
 
 
 @pytest.mark.clause("LE-END-07")
-def test_discards_never_come_back_into_a_deck():
+def test_discards_never_come_back_into_a_deck() -> None:
     g = last_round(collection=["metal"])
     g.discard += [g.set_aside_collection.pop() for _ in range(20)]
     game = reveal(g, "leonardo:1", "gioconda:1")
@@ -96,7 +96,7 @@ def test_discards_never_come_back_into_a_deck():
 
 
 @pytest.mark.clause("LE-END-08")
-def test_how_far_the_last_refill_got_changes_no_score():
+def test_how_far_the_last_refill_got_changes_no_score() -> None:
     totals = []
     for collection in ([], ["metal"]):
         game = reveal(last_round(collection=collection, cloth=2), "leonardo:1", "gioconda:1")
@@ -105,7 +105,7 @@ def test_how_far_the_last_refill_got_changes_no_score():
 
 
 @pytest.mark.clause("LE-HOUSE-05")
-def test_six_rounds_without_a_card_leaving_the_board_end_the_game_and_three_warn():
+def test_six_rounds_without_a_card_leaving_the_board_end_the_game_and_three_warn() -> None:
     g = fill(table(spaces={0: "arcolaio", 3: "gru", 6: "doccia"}, pawns={"leonardo": 0, "gioconda": 3}))
     g.taken = True
     give(g, ADA, wood=1)
@@ -122,7 +122,7 @@ def test_six_rounds_without_a_card_leaving_the_board_end_the_game_and_three_warn
 
 
 @pytest.mark.clause("LE-HOUSE-05")
-def test_a_card_taken_in_an_extra_play_makes_a_round_count_as_lively():
+def test_a_card_taken_in_an_extra_play_makes_a_round_count_as_lively() -> None:
     g = fill(table(spaces={0: "arcolaio", 3: "gru", 6: "doccia", 4: "wood"}, vitruvian_man=1))
     g.quiet = 5
     game = reveal(g, "leonardo:3", "gioconda:3")
@@ -135,7 +135,7 @@ def test_a_card_taken_in_an_extra_play_makes_a_round_count_as_lively():
 
 
 @pytest.mark.clause("LE-SCORE-01", "LE-SCORE-02", "LE-SCORE-03", "LE-SCORE-04")
-def test_a_score_is_inventions_and_one_point_a_material_or_unused_joker():
+def test_a_score_is_inventions_and_one_point_a_material_or_unused_joker() -> None:
     g = table(wood=1, rope=1, metal=1, cloth=1, leather=1, jokers=2, doccia=1, gru=1, vitruvian_man=1, gioconda=1)
     assert score(g.players[ADA]) == 6 + 4 + 5 + 2
     standing = scores(g)[0]
@@ -145,12 +145,12 @@ def test_a_score_is_inventions_and_one_point_a_material_or_unused_joker():
 
 @pytest.mark.clause("LE-SCORE-02")
 @pytest.mark.parametrize("material", MATERIALS)
-def test_every_material_scores_one_point(material):
+def test_every_material_scores_one_point(material) -> None:
     assert score(table(**{material: 1}).players[ADA]) == 1
 
 
 @pytest.mark.clause("LE-SCORE-05")
-def test_what_was_paid_scores_nothing():
+def test_what_was_paid_scores_nothing() -> None:
     g = table(spaces={3: "arcolaio"}, wood=1, metal=1)
     before = score(g.players[ADA])
     game = reveal(fill(g), "leonardo:3", "leonardo:3")
@@ -164,14 +164,14 @@ def places(g):
 
 
 @pytest.mark.clause("LE-OBJ-04", "LE-OBJ-01")
-def test_the_highest_score_wins():
+def test_the_highest_score_wins() -> None:
     g = table(wood=5)
     give(g, BEN, doccia=1)
     assert places(g) == [(BEN, 1), (ADA, 2)]
 
 
 @pytest.mark.clause("LE-TIE-01")
-def test_a_tie_goes_to_more_inventions():
+def test_a_tie_goes_to_more_inventions() -> None:
     g = table(doccia=1, wood=1)
     give(g, BEN, odometro=1, gru=1)
     assert places(g) == [(BEN, 1), (ADA, 2)]
@@ -179,7 +179,7 @@ def test_a_tie_goes_to_more_inventions():
 
 
 @pytest.mark.clause("LE-TIE-02")
-def test_a_further_tie_goes_to_more_materials_and_jokers_count():
+def test_a_further_tie_goes_to_more_materials_and_jokers_count() -> None:
     g = table(doccia=1)
     give(g, BEN, barca_a_pale=1, jokers=1)
     assert places(g) == [(BEN, 1), (ADA, 2)]
@@ -187,7 +187,7 @@ def test_a_further_tie_goes_to_more_materials_and_jokers_count():
 
 
 @pytest.mark.clause("LE-TIE-03")
-def test_players_who_are_still_equal_share_the_place():
+def test_players_who_are_still_equal_share_the_place() -> None:
     g = table(players=3, wood=2)
     give(g, BEN, rope=2)
     give(g, CLEO, metal=1)
@@ -195,7 +195,7 @@ def test_players_who_are_still_equal_share_the_place():
 
 
 @pytest.mark.clause("LE-TIE-04")
-def test_the_same_chain_orders_all_places():
+def test_the_same_chain_orders_all_places() -> None:
     g = table(players=4, mezzo_volante=1)
     give(g, BEN, bicicletta=1)
     give(g, CLEO, doccia=1, wood=1)

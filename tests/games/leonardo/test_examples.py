@@ -37,7 +37,7 @@ SARA_STOPS = {"spaces": {3: "arcolaio"}, "pawns": {"leonardo": 1}}
 
 
 @pytest.mark.clause("LE-EX-01")
-def test_marco_moves_gioconda_two_spaces_to_the_rope():
+def test_marco_moves_gioconda_two_spaces_to_the_rope() -> None:
     g = table(spaces={5: "rope"}, pawns={"gioconda": 3})
     assert answer(play(g, g.players[ADA], "gioconda:2")) == []
     assert g.pawns["gioconda"] == 5
@@ -47,7 +47,7 @@ def test_marco_moves_gioconda_two_spaces_to_the_rope():
 
 
 @pytest.mark.clause("LE-EX-02")
-def test_sara_builds_the_arcolaio():
+def test_sara_builds_the_arcolaio() -> None:
     g = table(**SARA_STOPS, metal=1, wood=1)
     answer(play(g, g.players[SARA], "leonardo:2"), "pay:wood+metal")
     assert g.players[SARA].inventions == ["arcolaio"]
@@ -59,7 +59,7 @@ def test_sara_builds_the_arcolaio():
 
 
 @pytest.mark.clause("LE-EX-03")
-def test_sara_has_only_metal():
+def test_sara_has_only_metal() -> None:
     g = table(**SARA_STOPS, metal=1)
     assert answer(play(g, g.players[SARA], "leonardo:2")) == []
     assert (g.pawns["leonardo"], g.spaces[3]) == (3, "arcolaio")
@@ -68,7 +68,7 @@ def test_sara_has_only_metal():
 
 
 @pytest.mark.clause("LE-EX-04")
-def test_sara_has_neither_metal_nor_wood():
+def test_sara_has_neither_metal_nor_wood() -> None:
     g = table(**SARA_STOPS)
     assert answer(play(g, g.players[SARA], "leonardo:2")) == []
     assert (g.pawns["leonardo"], g.spaces[3]) == (3, "arcolaio")
@@ -77,7 +77,7 @@ def test_sara_has_neither_metal_nor_wood():
 
 
 @pytest.mark.clause("LE-EX-05")
-def test_marco_scores_24():
+def test_marco_scores_24() -> None:
     g = table(mezzo_volante=1, doccia=1, barca_a_pale=1, wood=1, rope=1)
     assert [INVENTIONS[name].points for name in g.players[ADA].inventions] == [11, 6, 5]
     assert score(g.players[ADA]) == 24
@@ -89,7 +89,7 @@ def test_marco_scores_24():
 
 
 @pytest.mark.clause("LE-DX-02")
-def test_both_move_leonardo_by_two():
+def test_both_move_leonardo_by_two() -> None:
     g = fill(table(spaces={2: "wood", 4: "rope"}, pawns={"leonardo": 0}))
     game = reveal(g, "leonardo:2", "leonardo:2")
     assert (materials(game.state, ADA), materials(game.state, BEN)) == ({"wood": 1}, {"rope": 1})
@@ -97,7 +97,7 @@ def test_both_move_leonardo_by_two():
 
 
 @pytest.mark.clause("LE-DX-03")
-def test_gioconda_stops_where_the_wood_was():
+def test_gioconda_stops_where_the_wood_was() -> None:
     g = table(spaces={2: "wood"}, pawns={"leonardo": 0, "gioconda": 1})
     game = reveal(g, "leonardo:2", "gioconda:1")
     assert (materials(game.state, ADA), materials(game.state, BEN)) == ({"wood": 1}, {})
@@ -108,7 +108,7 @@ def test_gioconda_stops_where_the_wood_was():
 
 
 @pytest.mark.clause("LE-DX-04")
-def test_metal_and_a_joker_build_the_arcolaio():
+def test_metal_and_a_joker_build_the_arcolaio() -> None:
     g = table(**SARA_STOPS, metal=1, jokers=1)
     (asked,) = answer(play(g, g.players[ADA], "leonardo:2"), "pay:metal+self_portrait")
     assert asked.options == ("pay:metal+self_portrait", "decline")
@@ -125,7 +125,7 @@ def test_metal_and_a_joker_build_the_arcolaio():
         ("decline", {"wood": 1, "metal": 1}, 1),
     ],
 )
-def test_a_joker_beside_both_materials_gives_four_choices(word, left, jokers):
+def test_a_joker_beside_both_materials_gives_four_choices(word, left, jokers) -> None:
     g = table(**SARA_STOPS, metal=1, wood=1, jokers=1)
     (asked,) = answer(play(g, g.players[ADA], "leonardo:2"), word)
     assert set(asked.options) == {
@@ -138,7 +138,7 @@ def test_a_joker_beside_both_materials_gives_four_choices(word, left, jokers):
 
 
 @pytest.mark.clause("LE-DX-06")
-def test_one_wood_does_not_build_the_barca_a_pale():
+def test_one_wood_does_not_build_the_barca_a_pale() -> None:
     assert sorted(INVENTIONS["barca_a_pale"].cost) == ["rope", "wood", "wood"]
     g = table(spaces={3: "barca_a_pale"}, pawns={"leonardo": 1}, wood=1)
     assert payments(g.players[ADA], "barca_a_pale") == []
@@ -150,7 +150,7 @@ def test_one_wood_does_not_build_the_barca_a_pale():
 
 
 @pytest.mark.clause("LE-DX-07")
-def test_lady_finds_no_target_in_a_joker():
+def test_lady_finds_no_target_in_a_joker() -> None:
     g = table(spaces={2: "lady"})
     give(g, BEN, jokers=1)
     assert answer(play(g, g.players[ADA], "leonardo:2")) == []
@@ -158,7 +158,7 @@ def test_lady_finds_no_target_in_a_joker():
 
 
 @pytest.mark.clause("LE-DX-08")
-def test_lady_has_exactly_three_options():
+def test_lady_has_exactly_three_options() -> None:
     g = table(players=3, lady=1)
     give(g, BEN, wood=2, rope=1)
     give(g, CLEO, metal=1)
@@ -167,7 +167,7 @@ def test_lady_has_exactly_three_options():
 
 
 @pytest.mark.clause("LE-DX-09")
-def test_lady_with_a_single_option_asks_nobody():
+def test_lady_with_a_single_option_asks_nobody() -> None:
     g = table(players=3, spaces={2: "lady"}, pawns={"leonardo": 0})
     give(g, BEN, wood=3)
     game = reveal(g, "leonardo:2", "gioconda:1", "gioconda:1")
@@ -177,7 +177,7 @@ def test_lady_with_a_single_option_asks_nobody():
 
 @pytest.mark.clause("LE-DX-10")
 @pytest.mark.parametrize(("word", "ada", "ben"), [("swap:wood:1:rope", "rope", "wood"), ("decline", "wood", "rope")])
-def test_studies_swap_wood_for_rope_or_decline(word, ada, ben):
+def test_studies_swap_wood_for_rope_or_decline(word, ada, ben) -> None:
     g = table(wood=1, studies=1)
     give(g, BEN, rope=1)
     (asked,) = answer(studies(g, g.players[ADA]), word)
@@ -186,7 +186,7 @@ def test_studies_swap_wood_for_rope_or_decline(word, ada, ben):
 
 
 @pytest.mark.clause("LE-DX-11")
-def test_studies_find_only_wood_for_wood():
+def test_studies_find_only_wood_for_wood() -> None:
     g = table(spaces={2: "studies"}, wood=1)
     give(g, BEN, wood=2)
     assert answer(play(g, g.players[ADA], "leonardo:2")) == []
@@ -194,7 +194,7 @@ def test_studies_find_only_wood_for_wood():
 
 
 @pytest.mark.clause("LE-DX-12")
-def test_studies_do_nothing_for_a_joker_alone():
+def test_studies_do_nothing_for_a_joker_alone() -> None:
     g = table(spaces={2: "studies"}, jokers=1)
     give(g, BEN, wood=2)
     assert answer(play(g, g.players[ADA], "leonardo:2")) == []
@@ -205,7 +205,7 @@ def test_studies_do_nothing_for_a_joker_alone():
 
 
 @pytest.mark.clause("LE-DX-13")
-def test_cleo_picks_before_ada_when_ben_holds_tiglio():
+def test_cleo_picks_before_ada_when_ben_holds_tiglio() -> None:
     g = table(players=3, tiglio=BEN, spaces={1: "gioconda", 2: "gioconda", 4: "rope", 5: "metal"})
     game = reveal(g, "leonardo:1", "gioconda:3", "leonardo:1")  # Cleo plays before Ada: s1, then s2
     assert game.awaited == (CLEO,)
@@ -216,7 +216,7 @@ def test_cleo_picks_before_ada_when_ben_holds_tiglio():
 
 
 @pytest.mark.clause("LE-DX-14")
-def test_a_pick_cannot_use_a_space_emptied_in_the_round():
+def test_a_pick_cannot_use_a_space_emptied_in_the_round() -> None:
     g = fill(table(spaces={2: "gioconda", 5: "rope"}, pawns={"leonardo": 0, "gioconda": 3}))
     game = reveal(g, "leonardo:2", "gioconda:2")
     assert materials(game.state, BEN) == {"rope": 1}
@@ -225,14 +225,14 @@ def test_a_pick_cannot_use_a_space_emptied_in_the_round():
 
 
 @pytest.mark.clause("LE-DX-15")
-def test_a_pick_among_paintings_and_unpayable_inventions_is_not_asked():
+def test_a_pick_among_paintings_and_unpayable_inventions_is_not_asked() -> None:
     g = table(spaces={0: "doccia", 1: "lady", 3: "gru", 4: "studies"}, metal=1, gioconda=1)
     assert answer(gioconda_picks(g)) == []
     assert g.discard == ["gioconda"]
 
 
 @pytest.mark.clause("LE-DX-16")
-def test_a_stolen_wood_makes_the_arcolaio_unpayable_for_the_pick():
+def test_a_stolen_wood_makes_the_arcolaio_unpayable_for_the_pick() -> None:
     spaces = {0: "arcolaio", 2: "gioconda", 5: "lady", 7: "rope"}
     g = table(spaces=spaces, pawns={"leonardo": 0, "gioconda": 3}, metal=1, wood=1)
     game = reveal(g, "leonardo:2", "gioconda:2")
@@ -245,7 +245,7 @@ def test_a_stolen_wood_makes_the_arcolaio_unpayable_for_the_pick():
 
 
 @pytest.mark.clause("LE-DX-17")
-def test_one_card_for_two_collection_spaces_ends_the_game():
+def test_one_card_for_two_collection_spaces_ends_the_game() -> None:
     g = fill(table(spaces={1: "wood", 4: "rope"}, pawns={"leonardo": 0, "gioconda": 3}))
     g.collection, g.set_aside_collection = g.collection[:1], g.collection[1:]
     game = reveal(g, "leonardo:1", "gioconda:1")
@@ -256,7 +256,7 @@ def test_one_card_for_two_collection_spaces_ends_the_game():
 
 
 @pytest.mark.clause("LE-DX-18")
-def test_two_cards_for_two_collection_spaces_go_on():
+def test_two_cards_for_two_collection_spaces_go_on() -> None:
     g = fill(table(spaces={1: "wood", 4: "rope"}, pawns={"leonardo": 0, "gioconda": 3}))
     g.collection, g.set_aside_collection = g.collection[:2], g.collection[2:]
     game = reveal(g, "leonardo:1", "gioconda:1")
@@ -266,7 +266,7 @@ def test_two_cards_for_two_collection_spaces_go_on():
 
 
 @pytest.mark.clause("LE-DX-19")
-def test_an_empty_invention_deck_ends_the_game_only_after_a_building():
+def test_an_empty_invention_deck_ends_the_game_only_after_a_building() -> None:
     g = fill(table(spaces={3: "arcolaio"}, pawns={"leonardo": 0, "gioconda": 6}, wood=1, metal=1))
     g.inventions, g.set_aside_inventions = [], g.inventions
     game = reveal(g, "leonardo:1", "gioconda:1")
@@ -280,7 +280,7 @@ def test_an_empty_invention_deck_ends_the_game_only_after_a_building():
 
 
 @pytest.mark.clause("LE-DX-20")
-def test_a_failed_refill_takes_the_waiting_extra_play():
+def test_a_failed_refill_takes_the_waiting_extra_play() -> None:
     g = fill(table(spaces={2: "vitruvian_man"}))
     g.collection, g.set_aside_collection = [], g.collection
     game = reveal(g, "leonardo:2", "gioconda:3")
@@ -294,7 +294,7 @@ def test_a_failed_refill_takes_the_waiting_extra_play():
 
 
 @pytest.mark.clause("LE-DX-21")
-def test_two_extra_plays_in_a_round():
+def test_two_extra_plays_in_a_round() -> None:
     g = fill(table(tiglio=BEN, spaces={2: "vitruvian_man", 5: "vitruvian_man"}))
     game = reveal(g, "gioconda:2", "leonardo:2")  # Ben plays first
     assert game.awaited == (BEN,)
@@ -309,7 +309,7 @@ def test_two_extra_plays_in_a_round():
 
 
 @pytest.mark.clause("LE-DX-22")
-def test_a_vitruvian_man_in_an_extra_play_joins_the_end_of_the_queue():
+def test_a_vitruvian_man_in_an_extra_play_joins_the_end_of_the_queue() -> None:
     g = fill(table(spaces={1: "vitruvian_man"}, vitruvian_man=1))
     give(g, BEN, vitruvian_man=1)
     game = reveal(g, "gioconda:1", "gioconda:1")
@@ -324,7 +324,7 @@ def test_a_vitruvian_man_in_an_extra_play_joins_the_end_of_the_queue():
 
 
 @pytest.mark.clause("LE-DX-24")
-def test_a_gioconda_in_an_extra_play_picks_before_the_refill():
+def test_a_gioconda_in_an_extra_play_picks_before_the_refill() -> None:
     g = fill(table(spaces={1: "gioconda", 4: "rope"}, vitruvian_man=1, pawns={"gioconda": 6}))
     game = reveal(g, "gioconda:1", "gioconda:1")
     game.choose(ADA, ("leonardo:1",))
@@ -338,26 +338,26 @@ def test_a_gioconda_in_an_extra_play_picks_before_the_refill():
 
 
 @pytest.mark.clause("LE-DX-25")
-def test_doccia_wood_and_a_joker_score_eight():
+def test_doccia_wood_and_a_joker_score_eight() -> None:
     assert score(table(doccia=1, wood=1, jokers=1).players[ADA]) == 8
 
 
 @pytest.mark.clause("LE-DX-26")
-def test_two_inventions_beat_one_at_fifteen_points():
+def test_two_inventions_beat_one_at_fifteen_points() -> None:
     g = table(mezzo_volante=1, arcolaio=1)
     give(g, BEN, nave_volante=1, wood=3)
     assert [(s.seat, s.place, s.total) for s in scores(g)] == [(ADA, 1, 15), (BEN, 2, 15)]
 
 
 @pytest.mark.clause("LE-DX-27")
-def test_more_materials_win_at_thirteen_points_and_two_inventions_each():
+def test_more_materials_win_at_thirteen_points_and_two_inventions_each() -> None:
     g = table(catapulta=1, chiusa=1, wood=2)
     give(g, BEN, gru=1, doccia=1, wood=3)
     assert [(s.seat, s.place, s.total) for s in scores(g)] == [(BEN, 1, 13), (ADA, 2, 13)]
 
 
 @pytest.mark.clause("LE-DX-28")
-def test_a_full_tie_has_two_winners():
+def test_a_full_tie_has_two_winners() -> None:
     g = table(doccia=1, wood=1)
     give(g, BEN, chiusa=1, jokers=1)
     assert [(s.seat, s.place, s.total) for s in scores(g)] == [(ADA, 1, 7), (BEN, 1, 7)]
@@ -369,13 +369,13 @@ def test_a_full_tie_has_two_winners():
 @pytest.mark.clause("LE-DX-30")
 @pytest.mark.parametrize("length", ["full", "short"])
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_no_card_is_ever_lost_or_made(seats, length):
+def test_no_card_is_ever_lost_or_made(seats, length) -> None:
     for game in positions(begin(TITLE, seats, "pieces", table=length), Random(seats)):
         assert census(game.state) == WHOLE_BOX
 
 
 @pytest.mark.clause("LE-DX-32")
-def test_the_same_seed_and_choices_give_the_same_game():
+def test_the_same_seed_and_choices_give_the_same_game() -> None:
     one, other = begin(TITLE, 3, "twice"), begin(TITLE, 3, "twice")
     luck = Random(3)
     while not one.over:

@@ -22,14 +22,14 @@ from tests.games.leonardo.table import (
 
 @pytest.mark.clause("LE-MOVE-01", "LE-MOVE-02", "LE-MOVE-03")
 @pytest.mark.parametrize("steps", [1, 2, 3])
-def test_the_chosen_character_moves_clockwise_by_the_whole_number(steps):
+def test_the_chosen_character_moves_clockwise_by_the_whole_number(steps) -> None:
     g = table(players=4, pawns={"leonardo": 1, "gioconda": 4, "pardo": 7})
     answer(play(g, g.players[ADA], f"gioconda:{steps}"))
     assert g.pawns == {"leonardo": 1, "gioconda": 4 + steps, "pardo": 7}
 
 
 @pytest.mark.clause("LE-MOVE-03")
-def test_no_part_of_a_movement_may_be_waived():
+def test_no_part_of_a_movement_may_be_waived() -> None:
     g = fill(table(spaces={1: "wood"}))
     assert answer(play(g, g.players[ADA], "leonardo:2")) == []
     assert g.pawns["leonardo"] == 2
@@ -37,34 +37,34 @@ def test_no_part_of_a_movement_may_be_waived():
 
 
 @pytest.mark.clause("LE-MOVE-04")
-def test_empty_spaces_count_as_steps():
+def test_empty_spaces_count_as_steps() -> None:
     g = table(spaces={3: "arcolaio"}, pawns={"leonardo": 0})
     answer(play(g, g.players[ADA], "leonardo:3"))
     assert g.pawns["leonardo"] == 3
 
 
 @pytest.mark.clause("LE-MOVE-05")
-def test_after_the_last_space_comes_the_first():
+def test_after_the_last_space_comes_the_first() -> None:
     g = table(pawns={"leonardo": 8, "gioconda": 7})
     assert [landing(g, f"leonardo:{n}") for n in (1, 2, 3)] == [0, 1, 2]
     assert [landing(g, f"gioconda:{n}") for n in (1, 2, 3)] == [8, 0, 1]
 
 
 @pytest.mark.clause("LE-DX-01")
-def test_leonardo_at_s8_moves_three_and_stops_at_s2():
+def test_leonardo_at_s8_moves_three_and_stops_at_s2() -> None:
     g = table(pawns={"leonardo": 8})
     answer(play(g, g.players[ADA], "leonardo:3"))
     assert g.pawns["leonardo"] == 2
 
 
 @pytest.mark.clause("LE-MOVE-06")
-def test_a_play_starts_where_the_character_stands_at_that_moment():
+def test_a_play_starts_where_the_character_stands_at_that_moment() -> None:
     game = reveal(table(players=3, pawns={"leonardo": 1}), "leonardo:1", "leonardo:3", "leonardo:2")
     assert [(event.facts["start"], event.facts["stop"]) for event in told(game, "move")] == [(1, 2), (2, 5), (5, 7)]
 
 
 @pytest.mark.clause("LE-MOVE-07")
-def test_cards_passed_over_do_nothing():
+def test_cards_passed_over_do_nothing() -> None:
     g = table(spaces={0: "arcolaio", 1: "lady", 2: "wood", 3: "doccia"}, wood=1, metal=1)
     give(g, BEN, rope=1)
     before = g.spaces[:3]
@@ -74,7 +74,7 @@ def test_cards_passed_over_do_nothing():
 
 
 @pytest.mark.clause("LE-MOVE-08")
-def test_any_number_of_characters_share_a_space():
+def test_any_number_of_characters_share_a_space() -> None:
     g = table(players=4, spaces={5: "rope"}, pawns={"leonardo": 4, "gioconda": 3, "pardo": 2})
     for seat, pair in enumerate(["leonardo:1", "gioconda:2", "pardo:3"]):
         answer(play(g, g.players[seat], pair))
@@ -83,7 +83,7 @@ def test_any_number_of_characters_share_a_space():
 
 
 @pytest.mark.clause("LE-MOVE-09")
-def test_characters_that_are_not_moved_stay_between_rounds():
+def test_characters_that_are_not_moved_stay_between_rounds() -> None:
     game = reveal(table(pawns={"leonardo": 1, "gioconda": 5}), "leonardo:1", "leonardo:1")
     assert game.state.round == 2
     assert game.state.pawns == {"leonardo": 3, "gioconda": 5}
@@ -93,7 +93,7 @@ def test_characters_that_are_not_moved_stay_between_rounds():
 @pytest.mark.parametrize(
     ("card", "event"), [("", None), ("wood", "take"), ("arcolaio", "cannot_build"), ("vitruvian_man", "painting")]
 )
-def test_exactly_one_case_applies_where_the_character_stops(card, event):
+def test_exactly_one_case_applies_where_the_character_stops(card, event) -> None:
     space = 3 if card == "arcolaio" else 2
     g = table(spaces={space: card} if card else {}, pawns={"leonardo": space - 1})
     answer(play(g, g.players[ADA], "leonardo:1"))
@@ -101,7 +101,7 @@ def test_exactly_one_case_applies_where_the_character_stops(card, event):
 
 
 @pytest.mark.clause("LE-LAND-02")
-def test_a_stop_without_a_card_ends_the_play():
+def test_a_stop_without_a_card_ends_the_play() -> None:
     g = table(wood=1)
     before = census(g)
     assert answer(play(g, g.players[ADA], "leonardo:1")) == []
@@ -110,7 +110,7 @@ def test_a_stop_without_a_card_ends_the_play():
 
 
 @pytest.mark.clause("LE-LAND-03", "LE-LAND-09", "LE-PREP-02")
-def test_a_space_emptied_earlier_in_the_round_has_no_card():
+def test_a_space_emptied_earlier_in_the_round_has_no_card() -> None:
     g = fill(table(spaces={2: "wood"}, pawns={"leonardo": 0, "gioconda": 1}))
     game = reveal(g, "leonardo:2", "gioconda:1")
     assert [event.facts["card"] for event in told(game, "move")] == ["wood", ""]
@@ -120,7 +120,7 @@ def test_a_space_emptied_earlier_in_the_round_has_no_card():
 
 @pytest.mark.clause("LE-LAND-04", "LE-LAND-05")
 @pytest.mark.parametrize("material", ["wood", "rope", "metal", "cloth", "leather"])
-def test_a_material_is_taken_without_a_question(material):
+def test_a_material_is_taken_without_a_question(material) -> None:
     g = table(spaces={2: material})
     assert answer(play(g, g.players[ADA], "leonardo:2")) == []
     assert materials(g, ADA) == {material: 1}
@@ -129,7 +129,7 @@ def test_a_material_is_taken_without_a_question(material):
 
 
 @pytest.mark.clause("LE-LAND-06")
-def test_materials_are_held_without_limit():
+def test_materials_are_held_without_limit() -> None:
     g = table(spaces={2: "wood"}, wood=14, rope=10, metal=11, cloth=8, leather=6)
     answer(play(g, g.players[ADA], "leonardo:2"))
     assert sum(materials(g, ADA).values()) == 50
@@ -137,7 +137,7 @@ def test_materials_are_held_without_limit():
 
 @pytest.mark.clause("LE-LAND-07")
 @pytest.mark.parametrize("painting", ["vitruvian_man", "lady", "gioconda", "self_portrait", "studies"])
-def test_a_painting_is_taken_and_its_effect_applies(painting):
+def test_a_painting_is_taken_and_its_effect_applies(painting) -> None:
     g = table(spaces={2: painting}, wood=1)
     give(g, BEN, rope=1)
     answer(play(g, g.players[ADA], "leonardo:2"), *(["swap:wood:1:rope"] if painting == "studies" else []))
@@ -153,7 +153,7 @@ def test_a_painting_is_taken_and_its_effect_applies(painting):
 
 
 @pytest.mark.clause("LE-LAND-08")
-def test_a_play_gives_at_most_one_card_from_the_board():
+def test_a_play_gives_at_most_one_card_from_the_board() -> None:
     for pair in pairs(table()):
         for card, space in (("wood", 1), ("self_portrait", 2), ("arcolaio", 3)):
             g = fill(table(spaces={space: card}, wood=2, metal=2))
@@ -167,7 +167,7 @@ def test_a_play_gives_at_most_one_card_from_the_board():
             assert all(g.spaces[other] for other in range(9) if other != stop)
 
 
-def answer_first(script):
+def answer_first(script) -> None:
     """Run a script, taking the first option of every question."""
     try:
         decision = question(script)
@@ -178,7 +178,7 @@ def answer_first(script):
 
 
 @pytest.mark.clause("LE-LAND-09")
-def test_an_emptied_space_stays_empty_until_the_refill():
+def test_an_emptied_space_stays_empty_until_the_refill() -> None:
     g = fill(table(spaces={1: "wood", 3: "arcolaio"}, pawns={"leonardo": 0, "gioconda": 2}))
     give(g, BEN, wood=1, metal=1)
     game = reveal(g, "leonardo:1", "gioconda:1")

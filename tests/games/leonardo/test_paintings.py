@@ -29,7 +29,7 @@ EMPTY_HANDED = {"leonardo": 0, "gioconda": 3}
 
 
 @pytest.mark.clause("LE-PAINT-01", "LE-PAINT-09")
-def test_a_painting_is_discarded_once_it_is_used_or_found_impossible():
+def test_a_painting_is_discarded_once_it_is_used_or_found_impossible() -> None:
     g = table(lady=2, studies=2, wood=1)
     answer(studies(g, g.players[ADA]))
     answer(lady(g, g.players[ADA]))
@@ -45,7 +45,7 @@ def test_a_painting_is_discarded_once_it_is_used_or_found_impossible():
 
 
 @pytest.mark.clause("LE-PAINT-06", "LE-PAINT-07")
-def test_lady_takes_a_material_of_the_takers_choice_at_once():
+def test_lady_takes_a_material_of_the_takers_choice_at_once() -> None:
     g = table(players=3, spaces={2: "lady"})
     give(g, BEN, wood=1, rope=1)
     give(g, CLEO, metal=2)
@@ -56,7 +56,7 @@ def test_lady_takes_a_material_of_the_takers_choice_at_once():
 
 
 @pytest.mark.clause("LE-PAINT-08")
-def test_lady_does_nothing_when_nobody_else_has_a_material():
+def test_lady_does_nothing_when_nobody_else_has_a_material() -> None:
     g = table(spaces={2: "lady"}, wood=2)
     assert answer(play(g, g.players[ADA], "leonardo:2")) == []
     assert materials(g, ADA) == {"wood": 2}
@@ -66,7 +66,7 @@ def test_lady_does_nothing_when_nobody_else_has_a_material():
 
 @pytest.mark.clause("LE-PAINT-09")
 @pytest.mark.parametrize("victim", [{}, {"wood": 1}])
-def test_lady_is_never_kept(victim):
+def test_lady_is_never_kept(victim) -> None:
     g = table(spaces={2: "lady"})
     give(g, BEN, **victim)
     answer(play(g, g.players[ADA], "leonardo:2"))
@@ -74,7 +74,7 @@ def test_lady_is_never_kept(victim):
 
 
 @pytest.mark.clause("LE-PAINT-10")
-def test_lady_must_be_used():
+def test_lady_must_be_used() -> None:
     g = table(spaces={2: "lady"})
     give(g, BEN, wood=1, rope=1)
     game = reveal(g, "leonardo:2", "gioconda:1")
@@ -90,7 +90,7 @@ def test_lady_must_be_used():
 
 
 @pytest.mark.clause("LE-PAINT-27", "LE-PAINT-28", "LE-PAINT-29", "LE-PAINT-30", "LE-PAINT-33")
-def test_studies_swap_an_own_material_for_one_of_another_player_at_once():
+def test_studies_swap_an_own_material_for_one_of_another_player_at_once() -> None:
     g = table(players=3, spaces={2: "studies"}, wood=1, rope=1)
     give(g, BEN, rope=1)
     give(g, CLEO, wood=1, metal=1)
@@ -108,7 +108,7 @@ def test_studies_swap_an_own_material_for_one_of_another_player_at_once():
 
 
 @pytest.mark.clause("LE-PAINT-28")
-def test_the_other_player_is_not_asked():
+def test_the_other_player_is_not_asked() -> None:
     g = table(spaces={2: "studies"}, wood=1)
     give(g, BEN, rope=1)
     game = reveal(g, "leonardo:2", "gioconda:1")
@@ -118,7 +118,7 @@ def test_the_other_player_is_not_asked():
 
 
 @pytest.mark.clause("LE-PAINT-31")
-def test_studies_may_be_declined():
+def test_studies_may_be_declined() -> None:
     g = table(wood=1, studies=1)
     give(g, BEN, rope=1)
     answer(studies(g, g.players[ADA]), "decline")
@@ -128,7 +128,7 @@ def test_studies_may_be_declined():
 
 @pytest.mark.clause("LE-PAINT-32", "LE-PAINT-33")
 @pytest.mark.parametrize(("mine", "theirs"), [({}, {"wood": 1}), ({"wood": 1}, {}), ({"wood": 1}, {"wood": 2})])
-def test_studies_do_nothing_without_a_useful_swap(mine, theirs):
+def test_studies_do_nothing_without_a_useful_swap(mine, theirs) -> None:
     g = table(studies=1, **mine)
     give(g, BEN, **theirs)
     assert answer(studies(g, g.players[ADA])) == []
@@ -141,7 +141,7 @@ def test_studies_do_nothing_without_a_useful_swap(mine, theirs):
 
 
 @pytest.mark.clause("LE-PAINT-20", "LE-PAINT-21")
-def test_a_self_portrait_lies_face_up_as_a_joker():
+def test_a_self_portrait_lies_face_up_as_a_joker() -> None:
     g = table(spaces={2: "self_portrait"})
     assert answer(play(g, g.players[ADA], "leonardo:2")) == []
     assert (g.players[ADA].jokers, g.players[ADA].paintings, g.discard) == (1, [], [])
@@ -149,7 +149,7 @@ def test_a_self_portrait_lies_face_up_as_a_joker():
 
 
 @pytest.mark.clause("LE-PAINT-25")
-def test_a_self_portrait_is_neither_taken_nor_swapped():
+def test_a_self_portrait_is_neither_taken_nor_swapped() -> None:
     g = table(players=3, lady=1, studies=1, wood=1, jokers=1)
     give(g, BEN, jokers=1)
     give(g, CLEO, rope=1, metal=1, jokers=1)
@@ -163,7 +163,7 @@ def test_a_self_portrait_is_neither_taken_nor_swapped():
 
 
 @pytest.mark.clause("LE-PAINT-02", "LE-PAINT-05")
-def test_the_vitruvian_man_waits_before_its_owner_until_all_have_played():
+def test_the_vitruvian_man_waits_before_its_owner_until_all_have_played() -> None:
     g = fill(table(players=3, spaces={2: "vitruvian_man", 3: "arcolaio"}, pawns={"leonardo": 0, "gioconda": 0}))
     give(g, CLEO, wood=1, metal=1)
     game = reveal(g, "leonardo:2", "gioconda:1", "gioconda:2")
@@ -175,7 +175,7 @@ def test_the_vitruvian_man_waits_before_its_owner_until_all_have_played():
 
 
 @pytest.mark.clause("LE-PAINT-03", "LE-PAINT-04", "LE-EXTRA-02")
-def test_others_and_tiglio_do_nothing_during_an_extra_play():
+def test_others_and_tiglio_do_nothing_during_an_extra_play() -> None:
     game = reveal(fill(table(players=3, tiglio=1, vitruvian_man=1)), *["gioconda:1"] * 3)
     assert (game.awaited, game.state.tiglio, game.view(BEN).tiglio) == ((ADA,), 1, 1)
     moves = len(told(game, "move"))
@@ -192,7 +192,7 @@ def pick(g, *words):
 
 
 @pytest.mark.clause("LE-PAINT-11", "LE-PAINT-14", "LE-PAINT-16")
-def test_gioconda_picks_a_material_or_a_payable_invention_never_a_painting():
+def test_gioconda_picks_a_material_or_a_payable_invention_never_a_painting() -> None:
     g = table(spaces={0: "arcolaio", 1: "wood", 2: "lady", 3: "doccia", 5: "wood"}, wood=1, metal=1, gioconda=1)
     (asked,) = pick(g, "take:5")
     assert asked.options == ("take:1", "take:5", "build:0:wood+metal", "pass")
@@ -201,7 +201,7 @@ def test_gioconda_picks_a_material_or_a_payable_invention_never_a_painting():
 
 
 @pytest.mark.clause("LE-PAINT-15")
-def test_gioconda_builds_an_invention_that_can_be_paid_then():
+def test_gioconda_builds_an_invention_that_can_be_paid_then() -> None:
     g = table(spaces={6: "arcolaio", 3: "gru"}, wood=1, metal=1, gioconda=1)
     pick(g, "build:6:wood+metal")
     assert g.players[ADA].inventions == ["arcolaio"]
@@ -210,7 +210,7 @@ def test_gioconda_builds_an_invention_that_can_be_paid_then():
 
 
 @pytest.mark.clause("LE-PAINT-12", "LE-PAINT-13", "LE-PREP-01")
-def test_the_pick_waits_for_the_last_play_and_comes_before_the_refill():
+def test_the_pick_waits_for_the_last_play_and_comes_before_the_refill() -> None:
     g = fill(table(players=3, spaces={2: "gioconda", 4: "rope"}, pawns=EMPTY_HANDED))
     game = reveal(g, "leonardo:2", "gioconda:2", "gioconda:2")
     assert kinds(game) == ["reveal", "move", "painting", "move", "take", "move", "take"]
@@ -222,7 +222,7 @@ def test_the_pick_waits_for_the_last_play_and_comes_before_the_refill():
 
 
 @pytest.mark.clause("LE-PAINT-17")
-def test_a_pick_reaches_every_space_and_moves_nobody():
+def test_a_pick_reaches_every_space_and_moves_nobody() -> None:
     g = table(spaces={1: "wood", 4: "rope", 8: "metal"}, gioconda=1)
     (asked,) = pick(g, "take:8")
     assert asked.options == ("take:1", "take:4", "take:8", "pass")
@@ -230,7 +230,7 @@ def test_a_pick_reaches_every_space_and_moves_nobody():
 
 
 @pytest.mark.clause("LE-PAINT-18", "LE-PREP-02")
-def test_several_owners_pick_in_the_order_of_play_from_what_is_left():
+def test_several_owners_pick_in_the_order_of_play_from_what_is_left() -> None:
     g = table(players=3, tiglio=BEN, spaces={1: "wood", 2: "rope"}, gioconda=1)
     give(g, CLEO, gioconda=1)
     asked = pick(g, "take:2", "take:1")
@@ -242,14 +242,14 @@ def test_several_owners_pick_in_the_order_of_play_from_what_is_left():
 
 
 @pytest.mark.clause("LE-PAINT-19")
-def test_a_pick_may_be_passed():
+def test_a_pick_may_be_passed() -> None:
     g = table(spaces={1: "wood"}, gioconda=1)
     pick(g, "pass")
     assert (g.spaces[1], g.discard, g.players[ADA].paintings) == ("wood", ["gioconda"], [])
 
 
 @pytest.mark.clause("LE-PAINT-19")
-def test_without_anything_to_take_the_gioconda_is_discarded_without_a_question():
+def test_without_anything_to_take_the_gioconda_is_discarded_without_a_question() -> None:
     g = table(spaces={0: "doccia", 1: "studies"}, wood=1, gioconda=1)
     assert pick(g) == []
     assert [event.kind for event in g.told] == ["no_pick"]
@@ -257,7 +257,7 @@ def test_without_anything_to_take_the_gioconda_is_discarded_without_a_question()
 
 
 @pytest.mark.clause("LE-PAINT-34")
-def test_a_card_gained_by_lady_pays_for_a_pick_of_the_same_round():
+def test_a_card_gained_by_lady_pays_for_a_pick_of_the_same_round() -> None:
     g = fill(table(spaces={2: "lady", 3: "arcolaio", 5: "gioconda"}, pawns=EMPTY_HANDED, wood=1))
     give(g, BEN, metal=1)
     game = reveal(g, "leonardo:2", "gioconda:1")

@@ -22,7 +22,7 @@ from tests.games.leonardo.table import (
 
 
 @pytest.mark.clause("LE-PREP-01", "LE-PREP-03", "LE-HOUSE-04")
-def test_every_empty_space_is_refilled_from_the_top_of_its_own_deck_from_s0_on():
+def test_every_empty_space_is_refilled_from_the_top_of_its_own_deck_from_s0_on() -> None:
     g = table(
         spaces={4: "leather"},
         collection=["wood", "lady", "rope", "metal", "cloth", "rope"],
@@ -36,7 +36,7 @@ def test_every_empty_space_is_refilled_from_the_top_of_its_own_deck_from_s0_on()
 
 @pytest.mark.clause("LE-PREP-05")
 @pytest.mark.parametrize("painting", ["lady", "vitruvian_man", "self_portrait", "gioconda", "studies"])
-def test_a_card_refilled_beside_a_character_does_nothing(painting):
+def test_a_card_refilled_beside_a_character_does_nothing(painting) -> None:
     g = fill(table(spaces={2: "wood"}, rope=1))
     give(g, BEN, metal=1)
     g.collection.append(fetch(g, painting))
@@ -49,7 +49,7 @@ def test_a_card_refilled_beside_a_character_does_nothing(painting):
 
 
 @pytest.mark.clause("LE-PREP-06", "LE-EXTRA-01", "LE-DX-23")
-def test_the_pair_just_played_is_available_in_an_extra_play():
+def test_the_pair_just_played_is_available_in_an_extra_play() -> None:
     game = reveal(fill(table(vitruvian_man=1)), "leonardo:3", "gioconda:1")
     assert game.mine(ADA).kind == "extra"
     assert game.mine(ADA).options == (*pairs(game.state), "pass")
@@ -58,7 +58,7 @@ def test_the_pair_just_played_is_available_in_an_extra_play():
 
 
 @pytest.mark.clause("LE-PREP-07", "LE-EXTRA-02")
-def test_an_extra_play_is_chosen_openly_on_the_refilled_board():
+def test_an_extra_play_is_chosen_openly_on_the_refilled_board() -> None:
     g = fill(table(spaces={2: "vitruvian_man"}))
     game = reveal(g, "leonardo:2", "gioconda:1")
     assert game.awaited == (ADA,)
@@ -68,7 +68,7 @@ def test_an_extra_play_is_chosen_openly_on_the_refilled_board():
 
 
 @pytest.mark.clause("LE-PREP-08")
-def test_the_board_is_refilled_after_an_extra_play():
+def test_the_board_is_refilled_after_an_extra_play() -> None:
     g = fill(table(vitruvian_man=1, spaces={1: "rope"}))
     give(g, BEN, vitruvian_man=1)
     game = reveal(g, "gioconda:1", "gioconda:1")
@@ -81,7 +81,7 @@ def test_the_board_is_refilled_after_an_extra_play():
 
 @pytest.mark.clause("LE-PREP-09", "LE-PREP-10", "LE-PREP-11")
 @pytest.mark.parametrize("extras", [0, 1, 2])
-def test_tiglio_passes_one_seat_to_the_left_however_many_extra_plays_there_were(extras):
+def test_tiglio_passes_one_seat_to_the_left_however_many_extra_plays_there_were(extras) -> None:
     g = fill(table(players=3, tiglio=CLEO))
     give(g, BEN, vitruvian_man=extras)
     game = reveal(g, "gioconda:1", "gioconda:1", "gioconda:1")
@@ -93,7 +93,7 @@ def test_tiglio_passes_one_seat_to_the_left_however_many_extra_plays_there_were(
 
 
 @pytest.mark.clause("LE-INFO-03")
-def test_what_the_refill_turned_up_bars_undo():
+def test_what_the_refill_turned_up_bars_undo() -> None:
     g = fill(table(spaces={1: "rope"}, vitruvian_man=1))
     give(g, BEN, vitruvian_man=1)
     game = reveal(g, "gioconda:3", "gioconda:3")
@@ -110,7 +110,7 @@ def test_what_the_refill_turned_up_bars_undo():
 
 
 @pytest.mark.clause("LE-EXTRA-03", "LE-EXTRA-04")
-def test_an_extra_play_resolves_like_any_other():
+def test_an_extra_play_resolves_like_any_other() -> None:
     cases = [
         ({1: "rope"}, "leonardo:1", [], {"rope": 1, "wood": 1, "metal": 1}),
         ({3: "arcolaio"}, "leonardo:3", ["pay:wood+metal"], {}),
@@ -129,7 +129,7 @@ def test_an_extra_play_resolves_like_any_other():
 
 
 @pytest.mark.clause("LE-EXTRA-05")
-def test_a_gioconda_taken_in_an_extra_play_is_used_before_its_refill():
+def test_a_gioconda_taken_in_an_extra_play_is_used_before_its_refill() -> None:
     g = table(spaces={1: "gioconda", 4: "rope"}, vitruvian_man=1)
     asked = answer(extra_play(g), "leonardo:1", "take:4")
     assert [decision.kind for decision in asked] == ["extra", "gioconda"]
@@ -138,7 +138,7 @@ def test_a_gioconda_taken_in_an_extra_play_is_used_before_its_refill():
 
 
 @pytest.mark.clause("LE-EXTRA-06", "LE-EXTRA-07")
-def test_extra_plays_are_queued_in_the_order_of_acquisition():
+def test_extra_plays_are_queued_in_the_order_of_acquisition() -> None:
     g = fill(table(players=3, tiglio=CLEO, spaces={1: "vitruvian_man"}))
     for seat in (CLEO, BEN):
         give(g, seat, vitruvian_man=1)
@@ -154,7 +154,7 @@ def test_extra_plays_are_queued_in_the_order_of_acquisition():
 
 
 @pytest.mark.clause("LE-EXTRA-08", "LE-PAINT-01")
-def test_an_extra_play_may_be_passed():
+def test_an_extra_play_may_be_passed() -> None:
     g = fill(table(vitruvian_man=1))
     before = dict(g.pawns)
     (asked,) = answer(extra_play(g), "pass")

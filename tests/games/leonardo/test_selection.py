@@ -9,7 +9,7 @@ from tests.games.playing import record
 
 
 @pytest.mark.clause("LE-ROUND-01", "LE-PREP-07", "LE-PREP-08", "LE-PREP-11")
-def test_the_order_of_a_round():
+def test_the_order_of_a_round() -> None:
     g = fill(table(players=2, spaces={1: "wood", 2: "vitruvian_man", 4: "gioconda"}, pawns={"leonardo": 0}))
     game = reveal(g, "leonardo:2", "gioconda:1")
     game.choose(BEN, ("take:1",))
@@ -25,14 +25,14 @@ def test_the_order_of_a_round():
 
 @pytest.mark.clause("LE-ROUND-02", "LE-ROUND-03")
 @pytest.mark.parametrize(("tiglio", "order"), [(0, [0, 1, 2]), (1, [1, 2, 0]), (2, [2, 0, 1])])
-def test_every_player_plays_once_clockwise_from_the_holder_of_tiglio(tiglio, order):
+def test_every_player_plays_once_clockwise_from_the_holder_of_tiglio(tiglio, order) -> None:
     game = reveal(table(players=3, tiglio=tiglio), "leonardo:1", "leonardo:1", "leonardo:1")
     assert [event.seat for event in told(game, "move")] == order
 
 
 @pytest.mark.clause("LE-SELECT-01", "LE-SELECT-08")
 @pytest.mark.parametrize(("players", "count"), [(2, 6), (3, 6), (4, 9)])
-def test_a_selection_is_one_character_and_one_number(players, count):
+def test_a_selection_is_one_character_and_one_number(players, count) -> None:
     g = table(players=players)
     words = pairs(g)
     assert len(set(words)) == len(words) == count
@@ -43,7 +43,7 @@ def test_a_selection_is_one_character_and_one_number(players, count):
 
 
 @pytest.mark.clause("LE-SELECT-02", "LE-SELECT-03", "LE-SELECT-04", "LE-INFO-05", "LE-INFO-06", "LE-DX-33")
-def test_all_choose_at_the_same_time_and_others_see_only_who_has_chosen():
+def test_all_choose_at_the_same_time_and_others_see_only_who_has_chosen() -> None:
     game = live(fill(table(players=3)))
     assert game.awaited == (0, 1, 2)
     assert all(decision.secret for decision in game.open)
@@ -61,7 +61,7 @@ def test_all_choose_at_the_same_time_and_others_see_only_who_has_chosen():
 
 
 @pytest.mark.clause("LE-SELECT-04", "LE-SELECT-05")
-def test_the_last_choice_reveals_all_together():
+def test_the_last_choice_reveals_all_together() -> None:
     game = live(table(players=3))
     for seat, pair in ((2, "leonardo:3"), (0, "gioconda:1"), (1, "leonardo:3")):
         assert told(game, "reveal") == []
@@ -72,7 +72,7 @@ def test_the_last_choice_reveals_all_together():
 
 
 @pytest.mark.clause("LE-SELECT-05")
-def test_revealed_pairs_are_in_every_view_while_the_round_is_played():
+def test_revealed_pairs_are_in_every_view_while_the_round_is_played() -> None:
     g = table(spaces={2: "arcolaio"}, wood=1, metal=1)
     game = reveal(g, "leonardo:2", "gioconda:1")
     assert game.awaited == (ADA,)
@@ -82,13 +82,13 @@ def test_revealed_pairs_are_in_every_view_while_the_round_is_played():
 
 
 @pytest.mark.clause("LE-SELECT-06")
-def test_players_may_choose_the_same_pair():
+def test_players_may_choose_the_same_pair() -> None:
     game = reveal(table(players=3, pawns={"leonardo": 0}), "leonardo:2", "leonardo:2", "leonardo:2")
     assert game.state.pawns["leonardo"] == 6
 
 
 @pytest.mark.clause("LE-SELECT-07", "LE-PREP-06")
-def test_all_pairs_are_back_in_every_round():
+def test_all_pairs_are_back_in_every_round() -> None:
     game = live(table())
     for _ in range(3):
         assert game.view(ADA).picks == {}
@@ -99,7 +99,7 @@ def test_all_pairs_are_back_in_every_round():
 
 
 @pytest.mark.clause("LE-SELECT-09")
-def test_a_revealed_choice_cannot_be_changed():
+def test_a_revealed_choice_cannot_be_changed() -> None:
     game = reveal(table(spaces={2: "arcolaio"}, wood=1, metal=1), "leonardo:2", "gioconda:1")
     before = record(game)
     assert game.changeable(ADA) is None
@@ -113,7 +113,7 @@ def test_a_revealed_choice_cannot_be_changed():
 
 
 @pytest.mark.clause("LE-HOUSE-06")
-def test_a_selection_may_be_replaced_until_the_reveal_and_the_last_one_counts():
+def test_a_selection_may_be_replaced_until_the_reveal_and_the_last_one_counts() -> None:
     game = live(table(players=3))
     game.choose(ADA, ("leonardo:1",))
     game.choose(BEN, ("leonardo:2",))
@@ -129,7 +129,7 @@ def test_a_selection_may_be_replaced_until_the_reveal_and_the_last_one_counts():
 
 @pytest.mark.clause("LE-SELECT-10", "LE-DX-34")
 @pytest.mark.parametrize("players", [2, 3])
-def test_a_character_that_is_not_in_play_is_refused_and_nothing_changes(players):
+def test_a_character_that_is_not_in_play_is_refused_and_nothing_changes(players) -> None:
     game = live(table(players=players))
     before = record(game)
     with pytest.raises(Refusal) as refused:
@@ -144,7 +144,7 @@ def test_a_character_that_is_not_in_play_is_refused_and_nothing_changes(players)
 
 
 @pytest.mark.clause("LE-INFO-01", "LE-INFO-02", "LE-INFO-04")
-def test_everything_on_the_table_is_public():
+def test_everything_on_the_table_is_public() -> None:
     g = table(players=3, spaces={0: "arcolaio", 1: "rope", 5: "lady"}, pawns={"gioconda": 7}, wood=2, jokers=1)
     give(g, BEN, metal=1, gioconda=1, doccia=1)
     g.discard += [g.collection.pop(), g.collection.pop()]
@@ -163,7 +163,7 @@ def test_everything_on_the_table_is_public():
 
 
 @pytest.mark.clause("LE-INFO-05")
-def test_nothing_that_lies_before_a_player_is_private():
+def test_nothing_that_lies_before_a_player_is_private() -> None:
     g = fill(table(players=3, wood=3))
     game = live(g)
     public = game.view(None)
@@ -174,7 +174,7 @@ def test_nothing_that_lies_before_a_player_is_private():
 
 
 @pytest.mark.clause("LE-HOUSE-08")
-def test_only_a_choice_without_a_way_to_decline_answers_itself():
+def test_only_a_choice_without_a_way_to_decline_answers_itself() -> None:
     from games.leonardo.paintings import gioconda, lady, studies
 
     g = table(spaces={1: "rope"}, wood=1, lady=1, studies=1, gioconda=1)

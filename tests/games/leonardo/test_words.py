@@ -62,7 +62,7 @@ def told_kinds() -> set[str]:
 
 
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_every_option_of_every_decision_has_short_words(seats):
+def test_every_option_of_every_decision_has_short_words(seats) -> None:
     kinds = set()
     for seed in range(4):
         for game in walk(seats, seed):
@@ -89,7 +89,7 @@ def test_every_option_of_every_decision_has_short_words(seats):
     assert kinds == {"select", "build", "lady", "studies", "gioconda", "extra"}
 
 
-def test_a_long_list_is_cut_into_groups_that_fit_a_menu():
+def test_a_long_list_is_cut_into_groups_that_fit_a_menu() -> None:
     g = table(players=4, spaces={2: "studies"}, wood=1, rope=1, metal=1, cloth=1, leather=1)
     for seat in (1, 2, 3):
         give(g, seat, wood=1, rope=1, metal=1, cloth=1, leather=1)
@@ -113,14 +113,14 @@ def test_a_long_list_is_cut_into_groups_that_fit_a_menu():
         ({2: "gioconda", 5: "rope"}, {}, ["leonardo:2", "gioconda:1"], "from the board"),
     ],
 )
-def test_a_question_says_what_it_is_about(spaces, held, pairs, wanted):
+def test_a_question_says_what_it_is_about(spaces, held, pairs, wanted) -> None:
     g = table(spaces=spaces, **held)
     give(g, BEN, wood=1, cloth=1)
     game = reveal(g, *pairs)
     assert wanted in words.question(game.mine(ADA), game.view(ADA), NAMES)
 
 
-def test_the_selection_is_asked_with_the_landing_of_every_pair():
+def test_the_selection_is_asked_with_the_landing_of_every_pair() -> None:
     game = live(table(spaces={2: "wood", 3: "arcolaio"}))
     decision, view = game.mine(ADA), game.view(ADA)
     assert "in secret" in words.question(decision, view, NAMES)
@@ -139,7 +139,7 @@ def test_the_selection_is_asked_with_the_landing_of_every_pair():
 # --- events
 
 
-def test_every_kind_of_event_that_the_rules_tell_has_a_line():
+def test_every_kind_of_event_that_the_rules_tell_has_a_line() -> None:
     kinds = told_kinds()
     assert {"setup", "reveal", "refill", "over"} < kinds
     assert kinds == seen_events().keys()
@@ -151,11 +151,11 @@ def test_every_kind_of_event_that_the_rules_tell_has_a_line():
             assert event.seat is None or kind in ("no_victim", "no_swap") or LONG[event.seat] in line
 
 
-def test_an_event_of_another_version_has_no_line():
+def test_an_event_of_another_version_has_no_line() -> None:
     assert words.lines([Event("fireworks")], NAMES) == []
 
 
-def test_every_way_to_end_has_its_line():
+def test_every_way_to_end_has_its_line() -> None:
     reasons = {event.facts["reason"]: words.lines([event], NAMES)[0] for event in seen_events()["over"]}
     assert reasons.keys() == {"collection", "invention", "stall"}
     assert "LE-HOUSE-05" in reasons["stall"]
@@ -212,7 +212,7 @@ def check_lines(game: LiveGame) -> None:
 
 
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_the_text_of_the_board_has_every_fact_of_the_view(seats):
+def test_the_text_of_the_board_has_every_fact_of_the_view(seats) -> None:
     for seed in range(2):
         for game in walk(seats, seed):
             text = words.board(game.view(None), NAMES)
@@ -221,7 +221,7 @@ def test_the_text_of_the_board_has_every_fact_of_the_view(seats):
 
 
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_the_picture_in_words_and_the_headline_are_short_and_name_who_is_awaited(seats):
+def test_the_picture_in_words_and_the_headline_are_short_and_name_who_is_awaited(seats) -> None:
     for seed in range(3):
         for game in walk(seats, seed):
             for seat in (None, ADA):
@@ -233,14 +233,14 @@ def test_the_picture_in_words_and_the_headline_are_short_and_name_who_is_awaited
                 assert all(NAMES[awaited] in head for awaited in game.awaited)
 
 
-def test_the_picture_in_words_tells_spaces_scores_and_decks():
+def test_the_picture_in_words_tells_spaces_scores_and_decks() -> None:
     game = live(table(spaces={2: "lady"}, wood=3))
     alt = words.alt(game.view(None), NAMES)
     for fact in ("s2 Lady with the Ermine", "Ada 3 points", "Ben 0 points", "s0 no card ← Leonardo"):
         assert fact in alt
 
 
-def test_the_winner_or_the_winners_stand_in_the_headline():
+def test_the_winner_or_the_winners_stand_in_the_headline() -> None:
     for gift, wanted in (
         ({"gru": 1}, "Ben wins with 4 points"),
         ({"wood": 1, "rope": 1}, "Ada and Ben share the victory"),
@@ -251,7 +251,7 @@ def test_the_winner_or_the_winners_stand_in_the_headline():
         assert wanted in words.headline(live(g).view(None), NAMES)
 
 
-def test_hostile_names_are_put_into_sentences_as_they_are():
+def test_hostile_names_are_put_into_sentences_as_they_are() -> None:
     names = ("{0}{name}", "%s%n", "@everyone", "\\")
     game = reveal(fill(table(players=4, spaces={2: "lady"})), *["leonardo:2"] * 4)
     moves = [words.lines([event], names)[0] for _, event in game.events if event.kind == "move"]
@@ -264,7 +264,7 @@ def test_hostile_names_are_put_into_sentences_as_they_are():
 # --- scores and options
 
 
-def test_every_part_of_a_score_and_every_option_of_the_host_has_a_name():
+def test_every_part_of_a_score_and_every_option_of_the_host_has_a_name() -> None:
     for part in (*INVENTIONS, "materials", "self_portraits"):
         assert words.score_part(part) != part
     for part in ("inventions", "materials"):

@@ -79,7 +79,7 @@ DEFAULTS = [
 
 
 @pytest.mark.parametrize(("kind", "options", "answer"), DEFAULTS)
-def test_a_silent_seat_answers_the_safe_default(kind, options, answer):
+def test_a_silent_seat_answers_the_safe_default(kind, options, answer) -> None:
     g = table(map={"2": {"statue": 1, "bust": 2}, "5": {"statue": 1, "bust": 1}})
     lay(g, "move", "DS02", ADA)
     for card in ("MS01", "MS02", "MS03"):
@@ -89,12 +89,12 @@ def test_a_silent_seat_answers_the_safe_default(kind, options, answer):
     assert TITLE.save(g) == before
 
 
-def test_a_silent_seat_discards_the_two_cards_of_the_lowest_effort():
+def test_a_silent_seat_discards_the_two_cards_of_the_lowest_effort() -> None:
     decision = Decision("discard", (ADA,), ("DS10", "DS04", "DS02", "DS09", "DS01"), 2, 2, secret=True)
     assert neutral(table(), ADA, decision) == ("DS01", "DS02")
 
 
-def test_a_silent_seat_flips_the_tile_of_the_least_effect_and_takes_no_free_one():
+def test_a_silent_seat_flips_the_tile_of_the_least_effect_and_takes_no_free_one() -> None:
     g = table(active=1)
     g.ceiling = [*CARDS.sistine][::-1]  # the best effects first, those that place in Florence are ST09 and ST10
     decision = Decision("tile", (BEN,), tuple(f"tile:{space}:flip:" for space in range(20)))
@@ -117,7 +117,7 @@ def kinds_asked() -> set[str]:
     return found
 
 
-def test_every_kind_of_decision_has_its_default_here():
+def test_every_kind_of_decision_has_its_default_here() -> None:
     assert {kind for kind, *_ in DEFAULTS} | {"discard"} == kinds_asked()
 
 
@@ -137,7 +137,7 @@ def silent_game(seats: int, seed: str, **options: str) -> LiveGame:
 
 @pytest.mark.parametrize("seats", TITLE.seats)
 @pytest.mark.parametrize("events", ["off", "on"])
-def test_a_game_of_silent_seats_ends_and_is_the_same_for_the_same_seed(seats, events):
+def test_a_game_of_silent_seats_ends_and_is_the_same_for_the_same_seed(seats, events) -> None:
     game = silent_game(seats, "silence", events=events)
     assert game.over
     assert (game.state.round, game.state.ending) == (4, "rounds")
@@ -148,7 +148,7 @@ def test_a_game_of_silent_seats_ends_and_is_the_same_for_the_same_seed(seats, ev
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_silent_seats_spend_nothing_and_use_no_action_point(seats):
+def test_silent_seats_spend_nothing_and_use_no_action_point(seats) -> None:
     for number in range(4):
         game = silent_game(seats, f"thrift{number}")
         kinds = Counter(event.kind for _count, event in game.events)

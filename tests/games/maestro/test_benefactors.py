@@ -27,7 +27,7 @@ def use(g: State, card: str, *words: str) -> list[Decision]:
 
 
 @pytest.mark.clause("MA-BEN-02", "MA-CARD-05")
-def test_a_benefactor_may_come_between_an_effect_and_its_main_action():
+def test_a_benefactor_may_come_between_an_effect_and_its_main_action() -> None:
     g = table(active=1, hand=["MU04"])  # its effect gains a statue and may place one
     g.workshops[1].benefactors = ["B9"]
     g.workshops[1].supply["statue"] = 1
@@ -38,7 +38,7 @@ def test_a_benefactor_may_come_between_an_effect_and_its_main_action():
 
 
 @pytest.mark.clause("MA-BEN-02", "MA-CARD-05")
-def test_without_a_benefactor_an_effect_goes_straight_on_to_its_main_action():
+def test_without_a_benefactor_an_effect_goes_straight_on_to_its_main_action() -> None:
     g = table(active=1, hand=["MU04"])
     g.workshops[1].benefactors = ["B10"]  # for Exhibitions
     asked = answer(turn(g), "play:MU04:create", "effect", "skip", "florence:0", "tile:0:flip:")
@@ -51,7 +51,7 @@ def test_without_a_benefactor_an_effect_goes_straight_on_to_its_main_action():
 
 
 @pytest.mark.clause("MA-ACT-03", "MA-BEN-05")
-def test_resources_of_a_benefactor_may_wait_where_the_workshop_action_had_nothing_to_do():
+def test_resources_of_a_benefactor_may_wait_where_the_workshop_action_had_nothing_to_do() -> None:
     for word, waiting in (("end", {"blue": 2}), ("workshop", {})):
         g = table(hand=["DS09"])
         g.workshops[0].benefactors = ["B1"]
@@ -64,7 +64,7 @@ def test_resources_of_a_benefactor_may_wait_where_the_workshop_action_had_nothin
 
 
 @pytest.mark.clause("MA-ACT-02")
-def test_resources_that_lay_there_at_the_start_of_the_turn_are_placed_in_it():
+def test_resources_that_lay_there_at_the_start_of_the_turn_are_placed_in_it() -> None:
     g = table(hand=["DS09"])
     give(g, 0, orange=1)
     g.workshops[0].benefactors = ["B1"]
@@ -76,7 +76,7 @@ def test_resources_that_lay_there_at_the_start_of_the_turn_are_placed_in_it():
 
 
 @pytest.mark.clause("MA-BEN-01")
-def test_a_benefactor_is_used_once_and_lies_face_down_then():
+def test_a_benefactor_is_used_once_and_lies_face_down_then() -> None:
     g = table(hand=["DS09"])
     g.workshops[0].benefactors = ["B3", "B1"]
     answer(benefactors.use(g, who(g), "B3"))
@@ -85,7 +85,7 @@ def test_a_benefactor_is_used_once_and_lies_face_down_then():
 
 
 @pytest.mark.clause("MA-BEN-02", "MA-BEN-03", "MA-BEN-06", "MA-ACT-02")
-def test_on_a_turn_those_without_the_exhibition_icon_are_offered_before_and_after_the_main_action_alone():
+def test_on_a_turn_those_without_the_exhibition_icon_are_offered_before_and_after_the_main_action_alone() -> None:
     g = table(hand=["DS09"], map={FLORENCE: {"painting": 2}})
     g.workshops[0].benefactors = list(BENEFACTORS)
     g.workshops[1].benefactors = ["B1"]
@@ -100,7 +100,7 @@ def test_on_a_turn_those_without_the_exhibition_icon_are_offered_before_and_afte
 
 
 @pytest.mark.clause("MA-BEN-02")
-def test_a_benefactor_does_not_take_the_place_of_an_action():
+def test_a_benefactor_does_not_take_the_place_of_an_action() -> None:
     g = table(hand=["DS09"])
     g.workshops[0].benefactors = ["B3"]
     asked = answer(turn(g), "benefactor:B3", "play:DS09:move", "none")
@@ -109,7 +109,7 @@ def test_a_benefactor_does_not_take_the_place_of_an_action():
 
 
 @pytest.mark.clause("MA-BEN-02")
-def test_no_benefactor_on_a_gossip_turn():
+def test_no_benefactor_on_a_gossip_turn() -> None:
     g = table(round=2, turn=0, hand=["DS09"])
     g.workshops[0].benefactors = list(ON_TURNS)
     assert not any(word.startswith("benefactor") for word in question(turn(g)).options)
@@ -117,7 +117,7 @@ def test_no_benefactor_on_a_gossip_turn():
 
 @pytest.mark.clause("MA-BEN-02", "MA-TEAM-02")
 @pytest.mark.parametrize("active", [1, 3])
-def test_either_team_mate_may_use_one_on_an_own_turn(active):
+def test_either_team_mate_may_use_one_on_an_own_turn(active) -> None:
     g = table(players=4, active=active, runs=[ADA, BEN, CLEO, DAN], hand=["MS08"])
     g.workshops[1].benefactors = ["B3"]
     asked = question(turn(g))
@@ -135,7 +135,7 @@ def exhibiting(players: int = 2, first: int = 0, **held_by: list[str]) -> LiveGa
 
 
 @pytest.mark.clause("MA-BEN-03", "MA-BEN-06")
-def test_at_the_exhibition_only_those_with_the_icon_are_offered_and_one_may_pass():
+def test_at_the_exhibition_only_those_with_the_icon_are_offered_and_one_may_pass() -> None:
     game = exhibiting(da_vinci=list(BENEFACTORS))
     (decision,) = game.open
     assert decision.options == (*(f"benefactor:{card}" for card in EXHIBITION_BENEFACTORS), "pass")
@@ -148,7 +148,7 @@ def test_at_the_exhibition_only_those_with_the_icon_are_offered_and_one_may_pass
 
 @pytest.mark.clause("MA-BEN-03", "MA-BEN-04")
 @pytest.mark.parametrize("rival", ["benefactor:B14", "pass"])
-def test_who_runs_both_characters_and_passed_is_asked_again_only_after_the_rival_used_one(rival):
+def test_who_runs_both_characters_and_passed_is_asked_again_only_after_the_rival_used_one(rival) -> None:
     game = exhibiting(da_vinci=["B13"], michelangelo=["B14"])
     game.choose(ADA, ("pass",))
     game.choose(BEN, (rival,))
@@ -159,14 +159,14 @@ def test_who_runs_both_characters_and_passed_is_asked_again_only_after_the_rival
 
 
 @pytest.mark.clause("MA-BEN-03")
-def test_without_such_a_benefactor_nobody_is_asked():
+def test_without_such_a_benefactor_nobody_is_asked() -> None:
     game = exhibiting(da_vinci=list(ON_TURNS), michelangelo=["B1"])
     assert game.state.phase != "exhibition"
 
 
 @pytest.mark.clause("MA-BEN-04")
 @pytest.mark.parametrize("first", range(4))
-def test_at_the_exhibition_they_are_used_in_turn_order_from_the_first_player(first):
+def test_at_the_exhibition_they_are_used_in_turn_order_from_the_first_player(first) -> None:
     game = exhibiting(players=4, first=first, da_vinci=["B13"], michelangelo=["B14"])
     order = []
     while game.state.phase == "exhibition":
@@ -177,7 +177,7 @@ def test_at_the_exhibition_they_are_used_in_turn_order_from_the_first_player(fir
 
 
 @pytest.mark.clause("MA-BEN-04")
-def test_who_passed_before_the_last_one_used_a_benefactor_is_asked_once_more():
+def test_who_passed_before_the_last_one_used_a_benefactor_is_asked_once_more() -> None:
     game = exhibiting(players=4, da_vinci=["B13"], michelangelo=["B14"])
     for seat in (ADA, BEN, CLEO):
         game.choose(seat, ("pass",))
@@ -195,7 +195,7 @@ def test_who_passed_before_the_last_one_used_a_benefactor_is_asked_once_more():
 @pytest.mark.clause("MA-BEN-05", "MA-KEY-07", "MA-BEN-07")
 @pytest.mark.parametrize("active", range(4))
 @pytest.mark.parametrize("colours", [("orange", "orange"), ("blue", "green")])
-def test_b1_gains_two_resources_equal_or_different_for_the_active_character(active, colours):
+def test_b1_gains_two_resources_equal_or_different_for_the_active_character(active, colours) -> None:
     g = table(active=active)
     asked = use(g, "B1", *(f"gain:{colour}" for colour in colours))
     assert [len(decision.options) for decision in asked] == [4, 4]
@@ -204,7 +204,7 @@ def test_b1_gains_two_resources_equal_or_different_for_the_active_character(acti
 
 
 @pytest.mark.clause("MA-BEN-07")
-def test_b1_offers_only_colours_that_the_supply_has():
+def test_b1_offers_only_colours_that_the_supply_has() -> None:
     g = table()
     g.bank.update(orange=1, purple=0, blue=0, green=0)
     assert use(g, "B1") == []
@@ -212,7 +212,7 @@ def test_b1_offers_only_colours_that_the_supply_has():
 
 
 @pytest.mark.clause("MA-BEN-05", "MA-BEN-08")
-def test_b2_gains_three_resources_of_three_colours():
+def test_b2_gains_three_resources_of_three_colours() -> None:
     g = table(active=3)
     asked = use(g, "B2", "gain:blue", "gain:orange", "gain:green")
     assert [decision.options for decision in asked] == [
@@ -225,7 +225,7 @@ def test_b2_gains_three_resources_of_three_colours():
 
 
 @pytest.mark.clause("MA-BEN-08")
-def test_b2_gains_fewer_when_the_supply_has_fewer_colours():
+def test_b2_gains_fewer_when_the_supply_has_fewer_colours() -> None:
     g = table()
     g.bank.update(purple=0, green=0)
     use(g, "B2", "gain:blue")
@@ -233,7 +233,7 @@ def test_b2_gains_fewer_when_the_supply_has_fewer_colours():
 
 
 @pytest.mark.clause("MA-BEN-19", "MA-BEN-20")
-def test_b12_exchanges_available_resources_one_for_one_then_shifts_between_the_characters():
+def test_b12_exchanges_available_resources_one_for_one_then_shifts_between_the_characters() -> None:
     g = table()
     give(g, 0, orange=2, green=1)
     give(g, 2, blue=1)
@@ -244,7 +244,7 @@ def test_b12_exchanges_available_resources_one_for_one_then_shifts_between_the_c
 
 
 @pytest.mark.clause("MA-BEN-19")
-def test_b12_exchanges_neither_the_other_characters_resources_nor_for_a_colour_that_is_out():
+def test_b12_exchanges_neither_the_other_characters_resources_nor_for_a_colour_that_is_out() -> None:
     g = table(active=1)
     give(g, 1, orange=1)
     give(g, 3, green=4)
@@ -254,7 +254,7 @@ def test_b12_exchanges_neither_the_other_characters_resources_nor_for_a_colour_t
 
 
 @pytest.mark.clause("MA-BEN-19", "MA-BEN-20")
-def test_b12_may_do_nothing_and_handles_each_resource_once():
+def test_b12_may_do_nothing_and_handles_each_resource_once() -> None:
     g = table()
     give(g, 0, orange=1)
     asked = use(g, "B12", "swap:orange:blue", "shift:give:blue")
@@ -271,7 +271,7 @@ def test_b12_may_do_nothing_and_handles_each_resource_once():
 
 
 @pytest.mark.clause("MA-BEN-09")
-def test_b3_draws_two_tokens():
+def test_b3_draws_two_tokens() -> None:
     g = table(publicity=["green", "blue", "orange"])
     before = g.revealed
     use(g, "B3")
@@ -280,7 +280,7 @@ def test_b3_draws_two_tokens():
 
 
 @pytest.mark.clause("MA-BEN-10")
-def test_b4_is_a_workshop_upgrade():
+def test_b4_is_a_workshop_upgrade() -> None:
     g = table()
     use(g, "B4", "cover:BL3:0", "cover:BL5:1")
     assert [blueprint.covered for blueprint in g.blueprints] == [[], [], [0], [], [1], []]
@@ -291,7 +291,7 @@ def test_b4_is_a_workshop_upgrade():
 
 @pytest.mark.clause("MA-BEN-11", "MA-UPSCORE-03")
 @pytest.mark.parametrize(("round", "factor"), [(1, 1), (2, 1), (3, 2), (4, 2)])
-def test_b5_upgrades_a_card_for_the_usual_points(round, factor):
+def test_b5_upgrades_a_card_for_the_usual_points(round, factor) -> None:
     g = table(round=round, turn=8, first=0, active=0, hand=["DS09"])
     new = g.workshops[0].display[0]
     use(g, "B5", f"take:{new}")
@@ -303,7 +303,7 @@ def test_b5_upgrades_a_card_for_the_usual_points(round, factor):
 
 
 @pytest.mark.clause("MA-BEN-12")
-def test_b6_lays_down_up_to_three_collectors_of_one_area_where_they_are():
+def test_b6_lays_down_up_to_three_collectors_of_one_area_where_they_are() -> None:
     g = table(lodge={"orange": [5, 1], "purple": [2, 0], "blue": [0, 4], "green": [1, 0]})
     asked = use(g, "B6", "lay:orange:3")
     assert sorted(asked[0].options) == sorted(
@@ -314,7 +314,7 @@ def test_b6_lays_down_up_to_three_collectors_of_one_area_where_they_are():
 
 
 @pytest.mark.clause("MA-BEN-12", "MA-BEN-06")
-def test_b6_may_lay_down_none():
+def test_b6_may_lay_down_none() -> None:
     g = table()
     use(g, "B6", "lay::0")
     assert g.lodge == {colour: [3, 0] for colour in COLOURS}
@@ -322,7 +322,7 @@ def test_b6_may_lay_down_none():
 
 @pytest.mark.clause("MA-BEN-18", "MA-BEN-05")
 @pytest.mark.parametrize("number", [0, 1, 2])
-def test_b11_lays_down_up_to_two_and_gains_a_resource_of_the_area(number):
+def test_b11_lays_down_up_to_two_and_gains_a_resource_of_the_area(number) -> None:
     g = table(active=1)
     asked = use(g, "B11", f"lay:blue:{number}")
     assert f"lay:blue:{number}" in asked[0].options
@@ -335,7 +335,7 @@ def test_b11_lays_down_up_to_two_and_gains_a_resource_of_the_area(number):
 
 
 @pytest.mark.clause("MA-BEN-13", "MA-MOVE-07", "MA-CENTER-01")
-def test_b7_moves_an_artwork_however_far_with_a_centerpiece_check_of_its_own():
+def test_b7_moves_an_artwork_however_far_with_a_centerpiece_check_of_its_own() -> None:
     g = table(map={"3": {"painting": 1}, "12": {"painting": 1}})
     put(g, "8", "statue")
     g.centers["8"] = 1
@@ -351,7 +351,7 @@ def test_b7_moves_an_artwork_however_far_with_a_centerpiece_check_of_its_own():
 
 
 @pytest.mark.clause("MA-BEN-13", "MA-KEY-02")
-def test_b7_moves_the_active_type_only_and_never_the_rivals():
+def test_b7_moves_the_active_type_only_and_never_the_rivals() -> None:
     g = table(active=3, map={"1": {"painting": 1, "statue": 1, "bust": 1}})
     g.workshops[1].benefactors = ["B7"]
     asked = use(g, "B7", "far:1:9")
@@ -361,7 +361,7 @@ def test_b7_moves_the_active_type_only_and_never_the_rivals():
 
 
 @pytest.mark.clause("MA-BEN-14", "MA-BEN-05")
-def test_b8_is_one_action_point_of_one_action_and_one_of_another():
+def test_b8_is_one_action_point_of_one_action_and_one_of_another() -> None:
     g = table(active=1, map={FLORENCE: {"statue": 1}})
     asked = use(g, "B8", "point:influence", "collector:green:blue", "point:move", "step:F:4")
     assert asked[0].options == tuple(f"point:{action}" for action in ACTIONS)
@@ -372,7 +372,7 @@ def test_b8_is_one_action_point_of_one_action_and_one_of_another():
 
 
 @pytest.mark.clause("MA-BEN-14", "MA-BEN-05")
-def test_b8_study_and_create_points_bring_a_space_and_an_artwork_to_florence():
+def test_b8_study_and_create_points_bring_a_space_and_an_artwork_to_florence() -> None:
     g = table(bonus=["blue", *["orange"] * 7])
     use(g, "B8", "point:study", "advance", "point:create", "place")
     assert g.workshops[0].study == 1
@@ -383,7 +383,7 @@ def test_b8_study_and_create_points_bring_a_space_and_an_artwork_to_florence():
 
 
 @pytest.mark.clause("MA-BEN-14")
-def test_b8_points_may_stay_unused_and_are_no_actions():
+def test_b8_points_may_stay_unused_and_are_no_actions() -> None:
     g = table(event="EA03")  # Collectors of an Influence action stay standing
     g.blueprints[2].built = g.blueprints[3].built = 2
     use(g, "B8", "point:influence", "stop", "point:create", "skip")
@@ -396,7 +396,7 @@ def test_b8_points_may_stay_unused_and_are_no_actions():
 
 
 @pytest.mark.clause("MA-BEN-15", "MA-CENTER-01")
-def test_b9_places_two_artworks_into_one_empty_gallery_region_or_florence():
+def test_b9_places_two_artworks_into_one_empty_gallery_region_or_florence() -> None:
     g = table(map={"2": {"painting": 1}, "4": {"bust": 1}, "9": {}})
     asked = use(g, "B9", "to:7")
     assert asked[0].options == ("to:5", "to:8", "to:3", "to:7", "to:F")
@@ -409,7 +409,7 @@ def test_b9_places_two_artworks_into_one_empty_gallery_region_or_florence():
 
 @pytest.mark.clause("MA-BEN-15")
 @pytest.mark.parametrize(("supply", "placed"), [(0, 0), (1, 1), (2, 2), (5, 2)])
-def test_b9_places_two_or_what_is_in_supply(supply, placed):
+def test_b9_places_two_or_what_is_in_supply(supply, placed) -> None:
     g = table()
     g.workshops[0].supply["painting"] = supply
     use(g, "B9", *(["to:F"] if supply else []))
@@ -427,7 +427,7 @@ def exhibit(g: State, card: str, *words: str) -> list[Decision]:
 
 
 @pytest.mark.clause("MA-BEN-16")
-def test_b10_places_an_artwork_into_every_gallery_region_with_equal_numbers():
+def test_b10_places_an_artwork_into_every_gallery_region_with_equal_numbers() -> None:
     g = table(
         first=0,
         secondary=("3", "4", "10"),
@@ -449,7 +449,7 @@ def test_b10_places_an_artwork_into_every_gallery_region_with_equal_numbers():
 
 
 @pytest.mark.clause("MA-BEN-16")
-def test_b10_of_michelangelo_takes_either_type_and_picks_the_regions_when_short():
+def test_b10_of_michelangelo_takes_either_type_and_picks_the_regions_when_short() -> None:
     g = table(first=1, map={"2": {"painting": 1, "statue": 1}, "3": {"painting": 1, "bust": 1}})
     asked = exhibit(g, "B10", "type:bust:2", "type:statue:3")
     assert [decision.options for decision in asked] == [
@@ -469,7 +469,7 @@ def test_b10_of_michelangelo_takes_either_type_and_picks_the_regions_when_short(
 
 @pytest.mark.clause("MA-BEN-16")
 @pytest.mark.parametrize("first", range(4))
-def test_of_a_team_the_one_nearer_to_the_first_player_places_for_b10(first):
+def test_of_a_team_the_one_nearer_to_the_first_player_places_for_b10(first) -> None:
     tied = {"2": {"painting": 1, "statue": 1}}
     g = table(players=4, runs=[0, 1, 2, 3], phase="exhibition", first=first, map=tied)
     g.workshops[1].benefactors = ["B10"]
@@ -482,7 +482,7 @@ def test_of_a_team_the_one_nearer_to_the_first_player_places_for_b10(first):
 
 
 @pytest.mark.clause("MA-BEN-17")
-def test_b10_counts_two_paintings_as_three_with_the_invention():
+def test_b10_counts_two_paintings_as_three_with_the_invention() -> None:
     tied = {"2": {"painting": 2, "statue": 2}, "5": {"painting": 2, "statue": 3}, "8": {"painting": 1, "statue": 1}}
     g = table(first=0, map=tied)
     exhibit(g, "B10")
@@ -496,7 +496,7 @@ def test_b10_counts_two_paintings_as_three_with_the_invention():
 @pytest.mark.clause("MA-BEN-21", "MA-BEN-22")
 @pytest.mark.parametrize("user", [0, 1])
 @pytest.mark.parametrize("used", [True, False])
-def test_b13_lets_no_workshop_take_artwork_back_in_this_rounds_cleanup(user, used):
+def test_b13_lets_no_workshop_take_artwork_back_in_this_rounds_cleanup(user, used) -> None:
     g = table(phase="exhibition", round=2, turn=12, first=user, map={"2": {"painting": 2}, "5": {"statue": 2}})
     g.prizes = dict(zip(g.action_order, ("P1", "P2", "P3", "P4"), strict=True))
     g.workshops[user].benefactors = ["B13"]
@@ -513,7 +513,7 @@ def test_b13_lets_no_workshop_take_artwork_back_in_this_rounds_cleanup(user, use
 
 @pytest.mark.clause("MA-BEN-23", "MA-BEN-24")
 @pytest.mark.parametrize("user", [0, 1])
-def test_b14_lets_secondary_galleries_pay_as_popular_ones_to_both_workshops(user):
+def test_b14_lets_secondary_galleries_pay_as_popular_ones_to_both_workshops(user) -> None:
     g = table(phase="exhibition", round=3, turn=12, first=user, map={"4": {"painting": 2}, "3": {"statue": 2}})
     put(g, "2", "painting")
     g.centers["2"] = 0
@@ -527,12 +527,12 @@ def test_b14_lets_secondary_galleries_pay_as_popular_ones_to_both_workshops(user
     assert not g.all_popular
 
 
-def test_every_benefactor_has_its_effect():
+def test_every_benefactor_has_its_effect() -> None:
     assert list(benefactors.EFFECTS) == list(BENEFACTORS)
 
 
 @pytest.mark.clause("MA-BEN-11", "MA-UPCARD-01")
-def test_b5_may_upgrade_a_board_card_and_is_lost_without_a_display():
+def test_b5_may_upgrade_a_board_card_and_is_lost_without_a_display() -> None:
     g = table()
     lay(g, "study", "DS01", ADA)
     new = g.workshops[0].display[1]

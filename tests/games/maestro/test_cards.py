@@ -91,7 +91,7 @@ def use(g, card: str, *words: str, action: str = "influence"):
 
 @pytest.mark.clause("MA-CARD-04", "MA-COMP-11")
 @pytest.mark.parametrize("card", EVERY_CARD)
-def test_each_card_has_its_effort_publicity_and_effect(card):
+def test_each_card_has_its_effort_publicity_and_effect(card) -> None:
     printed = CARDS.cards[card]
     assert (printed.effort, printed.publicity, printed.effect) == EVERY_CARD[card]
     assert len(CARDS.cards) == len(EVERY_CARD)
@@ -99,7 +99,7 @@ def test_each_card_has_its_effort_publicity_and_effect(card):
 
 @pytest.mark.clause("MA-CARD-07", "MA-TOK-02", "MA-TOK-03")
 @pytest.mark.parametrize("card", EVERY_CARD)
-def test_its_publicity_counts_where_it_lies_with_a_bonus_there_only(card):
+def test_its_publicity_counts_where_it_lies_with_a_bonus_there_only(card) -> None:
     g = table()
     base, effect = EVERY_CARD[card][1:]
     for action in ACTIONS:
@@ -112,7 +112,7 @@ def test_its_publicity_counts_where_it_lies_with_a_bonus_there_only(card):
 
 @pytest.mark.clause("MA-CARD-06", "MA-CARD-04")
 @pytest.mark.parametrize("card", EVERY_CARD)
-def test_its_effort_with_a_bonus_there_only(card):
+def test_its_effort_with_a_bonus_there_only(card) -> None:
     effort, _publicity, effect = EVERY_CARD[card]
     for action in ACTIONS:
         more = int(effect[-1]) if effect.startswith(f"EFF {action.capitalize()} ") else 0
@@ -138,7 +138,7 @@ def test_its_effort_with_a_bonus_there_only(card):
 
 @pytest.mark.clause("MA-CARD-04", "MA-CARD-05")
 @pytest.mark.parametrize("card", EVERY_CARD)
-def test_an_effect_is_used_before_or_after_or_not_at_all_and_bonuses_by_themselves(card):
+def test_an_effect_is_used_before_or_after_or_not_at_all_and_bonuses_by_themselves(card) -> None:
     effect = EVERY_CARD[card][2]
     optional = effect.split()[0] not in ("none", "EFF", "PUBL")
     assert is_optional(effect) == optional
@@ -189,14 +189,14 @@ def test_an_effect_is_used_before_or_after_or_not_at_all_and_bonuses_by_themselv
         ("WS2", "study", {}, True),
     ],
 )
-def test_the_order_is_asked_for_where_it_can_matter(effect, action, bank, matters):
+def test_the_order_is_asked_for_where_it_can_matter(effect, action, bank, matters) -> None:
     g = table(hand=["DS09"])
     g.bank |= bank
     assert order_matters(g, effect, action, 2) is matters
 
 
 @pytest.mark.clause("MA-CARD-05")
-def test_an_effect_may_come_first_where_the_supply_is_short():
+def test_an_effect_may_come_first_where_the_supply_is_short() -> None:
     g = table(active=1, hand=["MS03"])
     g.bank["orange"] = 1
     answer(turn(g), "play:MS03:influence", "effect", "collector:orange:green", "tile:0:flip:")
@@ -206,7 +206,7 @@ def test_an_effect_may_come_first_where_the_supply_is_short():
 
 
 @pytest.mark.clause("MA-CARD-08", "MA-CARD-09")
-def test_resources_that_buy_nothing_may_fill_an_empty_supply():
+def test_resources_that_buy_nothing_may_fill_an_empty_supply() -> None:
     g = table(active=1, hand=["MS08"])
     give(g, 1, blue=1)
     for left, offered in ((5, [0]), (4, [0]), (3, [0, 1]), (0, [0, 1])):  # two points, an effect and a tile take four
@@ -226,7 +226,7 @@ def test_resources_that_buy_nothing_may_fill_an_empty_supply():
 
 
 @pytest.mark.clause("MA-CARD-01", "MA-CARD-02", "MA-CARD-07")
-def test_a_hand_card_goes_face_up_to_one_of_four_actions_on_the_own_side():
+def test_a_hand_card_goes_face_up_to_one_of_four_actions_on_the_own_side() -> None:
     g = table(hand=["DS09", "DS10"])
     asked = question(turn(g))
     plays = {word for word in asked.options if word.startswith("play:")}
@@ -245,7 +245,7 @@ def test_a_hand_card_goes_face_up_to_one_of_four_actions_on_the_own_side():
 
 
 @pytest.mark.clause("MA-CARD-03")
-def test_a_side_holds_three_cards():
+def test_a_side_holds_three_cards() -> None:
     g = table(hand=["DS09"])
     for number, card in enumerate(("DS01", "DS02", "DS03")):
         assert "move" in open_actions(g, 0), number
@@ -261,7 +261,7 @@ def test_a_side_holds_three_cards():
 
 
 @pytest.mark.clause("MA-CARD-11", "MA-TOK-01", "MA-TOK-04")
-def test_one_token_of_the_workshop_may_lie_on_a_card():
+def test_one_token_of_the_workshop_may_lie_on_a_card() -> None:
     g = table(hand=["DS09"])
     g.workshops[0].tokens = ["blue", "green", "blue"]
     asked = answer(play(g, who(g), "DS09", "influence"), "token:blue", "stop")
@@ -276,7 +276,7 @@ def test_one_token_of_the_workshop_may_lie_on_a_card():
 
 
 @pytest.mark.clause("MA-CARD-11")
-def test_nobody_places_a_token_of_the_rival():
+def test_nobody_places_a_token_of_the_rival() -> None:
     g = table(hand=["DS09"])
     g.workshops[1].tokens = ["blue"]
     assert [decision.kind for decision in answer(play(g, who(g), "DS09", "influence"), "stop")] == ["influence"]
@@ -286,7 +286,7 @@ def test_nobody_places_a_token_of_the_rival():
 
 
 @pytest.mark.clause("MA-CARD-08", "MA-CARD-09", "MA-KEY-09")
-def test_michelangelo_adds_effort_with_resources_of_the_actions_colour():
+def test_michelangelo_adds_effort_with_resources_of_the_actions_colour() -> None:
     g = table(active=1, hand=["MS03"])
     give(g, 1, blue=6, orange=2)
     give(g, 3, blue=1)
@@ -301,7 +301,7 @@ def test_michelangelo_adds_effort_with_resources_of_the_actions_colour():
 
 @pytest.mark.clause("MA-CARD-08", "MA-CARD-06")
 @pytest.mark.parametrize(("spent", "collectors"), [(0, 1), (2, 2), (4, 3), (6, 4)])
-def test_each_resource_is_an_effort_more(spent, collectors):
+def test_each_resource_is_an_effort_more(spent, collectors) -> None:
     g = table(active=3, hand=["MS03"], lodge={"orange": [12, 0]})
     give(g, 3, blue=6)
     words = [f"effort:{spent}"] + ["collector:orange:green"] * collectors
@@ -310,7 +310,7 @@ def test_each_resource_is_an_effort_more(spent, collectors):
 
 
 @pytest.mark.clause("MA-CARD-08", "MA-KEY-05")
-def test_other_colours_and_the_other_characters_resources_add_no_effort():
+def test_other_colours_and_the_other_characters_resources_add_no_effort() -> None:
     g = table(active=1)
     give(g, 1, orange=3, green=1)
     give(g, 3, blue=3)
@@ -319,7 +319,7 @@ def test_other_colours_and_the_other_characters_resources_add_no_effort():
 
 
 @pytest.mark.clause("MA-CARD-10", "MA-KEY-08")
-def test_da_vinci_spends_nothing_for_effort():
+def test_da_vinci_spends_nothing_for_effort() -> None:
     g = table(hand=["DS09"])
     give(g, 0, blue=3)
     assert answer(spend_for_effort(g, who(g), "influence", 4)) == []
@@ -333,7 +333,7 @@ def test_da_vinci_spends_nothing_for_effort():
 
 
 @pytest.mark.clause("MA-CARD-08")
-def test_resources_are_declared_before_the_effect_and_the_action():
+def test_resources_are_declared_before_the_effect_and_the_action() -> None:
     g = table(active=1, hand=["MU04"])
     give(g, 1, orange=2)
     kinds = [d.kind for d in answer(play(g, who(g), "MU04", "create"), "effort:1", "effect", "skip", "florence:0")]
@@ -345,7 +345,7 @@ def test_resources_are_declared_before_the_effect_and_the_action():
 
 @pytest.mark.clause("MA-CARD-05", "MA-KEY-06")
 @pytest.mark.parametrize("card", cards_with("RES"))
-def test_cards_that_give_a_resource_to_the_other_character(card):
+def test_cards_that_give_a_resource_to_the_other_character(card) -> None:
     g = holder(card)
     colour = {"act": "green", "any": "purple"}.get(EVERY_CARD[card][2].split()[1], EVERY_CARD[card][2].split()[1])
     answer_words = ["gain:purple"] if EVERY_CARD[card][2] == "RES any" else []
@@ -360,14 +360,14 @@ def test_cards_that_give_a_resource_to_the_other_character(card):
 
 @pytest.mark.parametrize("action", ACTIONS)
 @pytest.mark.parametrize("card", ["DS01", "DU07", "MS01", "MU07"])
-def test_a_resource_of_the_actions_colour(card, action):
+def test_a_resource_of_the_actions_colour(card, action) -> None:
     g = holder(card)
     use(g, card, action=action)
     assert held(g, who(g).gains) == {g.action_colour[action]: 1}
 
 
 @pytest.mark.parametrize("card", ["DS03", "DU01", "MS03", "MU01"])
-def test_what_the_supply_does_not_have_is_lost_or_not_on_offer(card):
+def test_what_the_supply_does_not_have_is_lost_or_not_on_offer(card) -> None:
     g = holder(card)
     g.bank["orange"] = 0
     asked = use(g, card, *(["gain:blue"] if EVERY_CARD[card][2] == "RES any" else []))
@@ -383,7 +383,7 @@ def test_what_the_supply_does_not_have_is_lost_or_not_on_offer(card):
 @pytest.mark.clause("MA-KEY-04", "MA-KEY-02", "MA-KEY-03")
 @pytest.mark.parametrize("card", cards_with("ART"))
 @pytest.mark.parametrize("assistant", [False, True])
-def test_cards_that_give_an_artwork_of_the_active_type(card, assistant):
+def test_cards_that_give_an_artwork_of_the_active_type(card, assistant) -> None:
     g = holder(card)
     g.active += 2 * assistant
     kind = ("painting", "bust" if assistant else "statue")["DM".index(card[0])]
@@ -398,7 +398,7 @@ def test_cards_that_give_an_artwork_of_the_active_type(card, assistant):
 
 @pytest.mark.clause("MA-KEY-04")
 @pytest.mark.parametrize("card", cards_with("ART+PLACE"))
-def test_cards_that_give_an_artwork_and_place_one(card):
+def test_cards_that_give_an_artwork_and_place_one(card) -> None:
     g = holder(card)
     kind = ("painting", "statue")["DM".index(card[0])]
     supply = g.workshops[who(g).side].supply
@@ -414,7 +414,7 @@ def test_cards_that_give_an_artwork_and_place_one(card):
 
 @pytest.mark.clause("MA-MOVE-07")
 @pytest.mark.parametrize("card", cards_with("STEP"))
-def test_cards_that_give_steps_as_a_movement_of_their_own(card):
+def test_cards_that_give_steps_as_a_movement_of_their_own(card) -> None:
     number = int(EVERY_CARD[card][2].split()[1])
     g = holder(card, popular=["5", "2", "1"], secondary=[])
     kind = ("painting", "statue")["DM".index(card[0])]
@@ -428,7 +428,7 @@ def test_cards_that_give_steps_as_a_movement_of_their_own(card):
 
 @pytest.mark.clause("MA-INFL-01")
 @pytest.mark.parametrize("card", cards_with("COLL"))
-def test_cards_that_give_one_point_of_influence(card):
+def test_cards_that_give_one_point_of_influence(card) -> None:
     g = holder(card)
     asked = use(g, card, "collector:green:orange")
     assert len(asked) == 1
@@ -441,7 +441,7 @@ def test_cards_that_give_one_point_of_influence(card):
 
 @pytest.mark.clause("MA-STUDY-01")
 @pytest.mark.parametrize("card", cards_with("STUDY"))
-def test_cards_that_give_one_point_of_study(card):
+def test_cards_that_give_one_point_of_study(card) -> None:
     g = holder(card)
     asked = use(g, card, "advance")
     assert len(asked) == 1
@@ -454,7 +454,7 @@ def test_cards_that_give_one_point_of_study(card):
 
 
 @pytest.mark.parametrize("card", cards_with("TOKEN"))
-def test_cards_that_draw_a_token(card):
+def test_cards_that_draw_a_token(card) -> None:
     g = holder(card)
     seen, top = g.revealed, g.publicity[-1]
     use(g, card)
@@ -470,7 +470,7 @@ def test_cards_that_draw_a_token(card):
 @pytest.mark.parametrize(
     ("space", "tiers"), [(0, 0), (1, 1), (3, 1), (4, 2), (7, 3), (12, 4), (13, 5), (16, 6), (18, 6)]
 )
-def test_cards_that_pay_for_tiers(card, space, tiers):
+def test_cards_that_pay_for_tiers(card, space, tiers) -> None:
     g = holder(card)
     g.workshops[who(g).side].study = space
     use(g, card)
@@ -478,7 +478,7 @@ def test_cards_that_pay_for_tiers(card, space, tiers):
 
 
 @pytest.mark.clause("MA-ACT-02")
-def test_da_vincis_card_for_a_second_workshop_action():
+def test_da_vincis_card_for_a_second_workshop_action() -> None:
     g = holder("DU10")
     give(g, 0, orange=2, blue=1)
     g.blueprints[2].covered = [3]  # BT3A without its any icon
@@ -489,7 +489,7 @@ def test_da_vincis_card_for_a_second_workshop_action():
 
 
 @pytest.mark.clause("MA-ACT-02")
-def test_michelangelos_card_for_a_second_workshop_action():
+def test_michelangelos_card_for_a_second_workshop_action() -> None:
     g = table(active=1, hand=["MU10"])
     words = ["play:MU10:influence", "go", "stop", "effect", "tile:0:flip:", "tile:1:flip:"]
     answer(turn(g), *words)
@@ -509,7 +509,7 @@ def test_michelangelos_card_for_a_second_workshop_action():
         ["workshop", "tile:0:flip:", "play:MS07:create", "go", "florence:0", "effect"],
     ],
 )
-def test_the_effect_comes_before_or_after_the_main_action_once(words):
+def test_the_effect_comes_before_or_after_the_main_action_once(words) -> None:
     g = table(active=1, hand=["MS07"])
     before = g.workshops[1].supply["statue"]
     answer(turn(g), *words)
@@ -517,7 +517,7 @@ def test_the_effect_comes_before_or_after_the_main_action_once(words):
 
 
 @pytest.mark.clause("MA-CARD-05")
-def test_the_effect_can_be_left():
+def test_the_effect_can_be_left() -> None:
     g = table(active=1, hand=["MS03"])
     answer(turn(g), "play:MS03:influence", "stop", "workshop", "tile:0:flip:", "end")
     assert held(g, 3) == {}

@@ -40,7 +40,7 @@ def at_8(mine: int = 0, theirs: int = 0, holder: int | None = None, busts: int =
         (0, 1, 0, 0, 1),
     ],
 )
-def test_the_leader_takes_it_and_equality_leaves_it(mine, statues, busts, before, after):
+def test_the_leader_takes_it_and_equality_leaves_it(mine, statues, busts, before, after) -> None:
     g = at_8(mine, statues, before, busts)
     recheck(g)
     assert g.centers.get("8") == after
@@ -48,7 +48,7 @@ def test_the_leader_takes_it_and_equality_leaves_it(mine, statues, busts, before
 
 
 @pytest.mark.clause("MA-CENTER-01", "MA-CENTER-02")
-def test_it_is_gained_by_the_position_at_the_end_of_a_move():
+def test_it_is_gained_by_the_position_at_the_end_of_a_move() -> None:
     g = table(map={"9": {"painting": 2}, "8": {"statue": 1}})
     assert g.centers == {"8": 1}
     script = move(g, who(g), 6)
@@ -65,14 +65,14 @@ def test_it_is_gained_by_the_position_at_the_end_of_a_move():
 
 
 @pytest.mark.clause("MA-CENTER-02", "MA-CENTER-03")
-def test_leaving_gives_it_to_the_other_side():
+def test_leaving_gives_it_to_the_other_side() -> None:
     g = table(map={"8": {"painting": 2, "statue": 1}})
     answer(move(g, who(g), 2), "step:8:9", "step:8:9")
     assert g.centers == {"8": 1}
 
 
 @pytest.mark.clause("MA-CENTER-04", "MA-CENTER-06")
-def test_a_displaced_centerpiece_stays_in_its_region_and_counts():
+def test_a_displaced_centerpiece_stays_in_its_region_and_counts() -> None:
     g = table(map={"8": {"painting": 1}, "9": {"statue": 2}}, active=1)
     answer(move(g, who(g), 6), "step:9:8", "step:9:8", "stop")
     assert g.centers == {"8": 1}
@@ -81,14 +81,14 @@ def test_a_displaced_centerpiece_stays_in_its_region_and_counts():
 
 
 @pytest.mark.clause("MA-CENTER-06", "MA-MOVE-01")
-def test_the_artwork_on_the_gallery_can_be_moved_like_any_other():
+def test_the_artwork_on_the_gallery_can_be_moved_like_any_other() -> None:
     g = table(map={"8": {"painting": 1}})
     answer(move(g, who(g), 2), "step:8:9", "stop")
     assert (g.centers, lies(g, "9")) == ({}, {"painting": 1})
 
 
 @pytest.mark.clause("MA-CENTER-01")
-def test_only_regions_with_a_gallery_have_one():
+def test_only_regions_with_a_gallery_have_one() -> None:
     g = table(map={"9": {"painting": 3}, FLORENCE: {"painting": 2}})
     recheck(g)
     assert g.centers == {}
@@ -101,7 +101,7 @@ def test_only_regions_with_a_gallery_have_one():
 
 
 @pytest.mark.clause("MA-CENTER-07", "MA-KEY-10")
-def test_it_earns_points_in_the_exhibition_and_presence_does_not():
+def test_it_earns_points_in_the_exhibition_and_presence_does_not() -> None:
     g = at_8(2, 1, 0)
     answer(score_galleries(g), "to:1:purple:8")
     assert points(g) == [8, 0]  # purple is second: the Precedence tile says so
@@ -109,7 +109,7 @@ def test_it_earns_points_in_the_exhibition_and_presence_does_not():
 
 
 @pytest.mark.clause("MA-CENTER-03", "MA-CENTER-07")
-def test_a_holder_that_was_caught_up_scores_on_equality():
+def test_a_holder_that_was_caught_up_scores_on_equality() -> None:
     g = at_8(1, 1, 0)
     answer(score_galleries(g), "to:1:purple:8")
     assert points(g) == [8, 0]
@@ -119,7 +119,7 @@ def test_a_holder_that_was_caught_up_scores_on_equality():
 
 
 @pytest.mark.clause("MA-CENTER-03", "MA-DVWS-11")
-def test_an_invention_lets_da_vinci_win_ties():
+def test_an_invention_lets_da_vinci_win_ties() -> None:
     g = at_8(1, 1, 1)
     g.blueprints[4].built = 1
     recheck(g)
@@ -136,7 +136,7 @@ def test_an_invention_lets_da_vinci_win_ties():
 
 @pytest.mark.clause("MA-DVWS-11")
 @pytest.mark.parametrize(("paintings", "counted"), [(0, 0), (1, 1), (2, 3), (3, 4), (4, 5)])
-def test_an_invention_counts_two_and_more_paintings_one_more(paintings, counted):
+def test_an_invention_counts_two_and_more_paintings_one_more(paintings, counted) -> None:
     g = at_8(paintings, 2, 1)
     assert strength(g, 0, "8") == paintings
     g.blueprints[5].built = 1
@@ -146,7 +146,7 @@ def test_an_invention_counts_two_and_more_paintings_one_more(paintings, counted)
 
 @pytest.mark.clause("MA-DVWS-11", "MA-CENTER-03")
 @pytest.mark.parametrize(("card", "expected"), [("BL5", 0), ("BL6", 0), ("BL4", 1)])
-def test_building_an_invention_that_changes_who_leads_counts_at_once(card, expected):
+def test_building_an_invention_that_changes_who_leads_counts_at_once(card, expected) -> None:
     g = at_8(2, 2, 1)
     blueprint = next(b for b in g.blueprints if b.card == card)
     blueprint.covered = [1, 2, 3]  # one icon is left
@@ -158,7 +158,7 @@ def test_building_an_invention_that_changes_who_leads_counts_at_once(card, expec
 
 
 @pytest.mark.clause("MA-CENTER-01", "MA-CREATE-05")
-def test_create_rechecks_too():
+def test_create_rechecks_too() -> None:
     g = table(map={"8": {"painting": 1, "statue": 1}}, popular=["8", "2", "5"], secondary=[])
     g.centers["8"] = 0
     put(g, FLORENCE, "painting")

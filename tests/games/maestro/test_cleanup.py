@@ -22,7 +22,7 @@ def clean(g: State, *words: str) -> list[Decision]:
 
 @pytest.mark.clause("MA-CLEAN-01", "MA-ROUND-02")
 @pytest.mark.parametrize(("round", "after"), [(1, "planning"), (2, "planning"), (3, "planning"), (4, "over")])
-def test_a_cleanup_follows_every_exhibition_but_the_last(round, after):
+def test_a_cleanup_follows_every_exhibition_but_the_last(round, after) -> None:
     g = table(round=round, phase="galleries", turn=12, map={"2": {"painting": 2}})
     g.prizes = dict(zip(g.action_order, ("P1", "P2", "P3", "P4"), strict=True))
     game = live(g)
@@ -41,7 +41,7 @@ def test_a_cleanup_follows_every_exhibition_but_the_last(round, after):
 
 
 @pytest.mark.clause("MA-CLEAN-02")
-def test_who_scored_a_gallery_takes_one_artwork_back_from_there():
+def test_who_scored_a_gallery_takes_one_artwork_back_from_there() -> None:
     g = table(map={"2": {"painting": 3}, "5": {"painting": 1, "statue": 2}, "8": {"painting": 2, "bust": 2}})
     g.scored = {"2": 0, "5": 1}
     clean(g)
@@ -53,7 +53,7 @@ def test_who_scored_a_gallery_takes_one_artwork_back_from_there():
 
 @pytest.mark.clause("MA-CLEAN-03")
 @pytest.mark.parametrize("kind", ["statue", "bust"])
-def test_michelangelo_chooses_the_type_that_comes_back(kind):
+def test_michelangelo_chooses_the_type_that_comes_back(kind) -> None:
     g = table(players=4, first=3, map={"2": {"statue": 2, "bust": 1}}, runs=[ADA, BEN, CLEO, DAN])
     g.scored = {"2": 1}
     (asked,) = clean(g, f"back:2:{kind}")
@@ -63,7 +63,7 @@ def test_michelangelo_chooses_the_type_that_comes_back(kind):
 
 
 @pytest.mark.clause("MA-CLEAN-04")
-def test_a_centerpiece_changes_hands_when_the_rival_has_more_after_that():
+def test_a_centerpiece_changes_hands_when_the_rival_has_more_after_that() -> None:
     g = table(map={"2": {"painting": 2}})
     put(g, "2", "statue", 2)
     g.scored = {"2": 0}
@@ -74,7 +74,7 @@ def test_a_centerpiece_changes_hands_when_the_rival_has_more_after_that():
 
 @pytest.mark.clause("MA-CLEAN-05")
 @pytest.mark.parametrize(("invented", "center"), [(0, 1), (1, 0)])
-def test_on_a_tie_the_centerpiece_stays_unless_da_vinci_wins_ties(invented, center):
+def test_on_a_tie_the_centerpiece_stays_unless_da_vinci_wins_ties(invented, center) -> None:
     g = table(map={"2": {"painting": 1, "statue": 2}})
     g.scored = {"2": 1}
     g.blueprints[4].built = invented
@@ -84,7 +84,7 @@ def test_on_a_tie_the_centerpiece_stays_unless_da_vinci_wins_ties(invented, cent
 
 
 @pytest.mark.clause("MA-CLEAN-02", "MA-CLEAN-04")
-def test_a_centerpiece_goes_when_the_only_artwork_is_taken_back():
+def test_a_centerpiece_goes_when_the_only_artwork_is_taken_back() -> None:
     g = table(map={"2": {"painting": 1}, "5": {"statue": 1}})
     g.scored = {"2": 0, "5": 1}
     clean(g)
@@ -96,7 +96,7 @@ def test_a_centerpiece_goes_when_the_only_artwork_is_taken_back():
 
 
 @pytest.mark.clause("MA-CLEAN-07", "MA-UPCARD-09", "MA-HID-07")
-def test_board_cards_and_discards_go_back_into_the_decks():
+def test_board_cards_and_discards_go_back_into_the_decks() -> None:
     g = table()
     own = {side: list(g.workshops[side].deck) for side in (0, 1)}
     for side, seat, letter in ((0, ADA, "D"), (1, BEN, "M")):
@@ -115,7 +115,7 @@ def test_board_cards_and_discards_go_back_into_the_decks():
 
 
 @pytest.mark.clause("MA-CLEAN-07", "MA-TEAM-02")
-def test_the_discards_of_both_team_mates_go_into_their_one_deck():
+def test_the_discards_of_both_team_mates_go_into_their_one_deck() -> None:
     g = table(players=4, runs=[ADA, BEN, CLEO, DAN])
     cards = list(g.workshops[1].deck)
     g.workshops[1].deck = cards[4:]
@@ -125,7 +125,7 @@ def test_the_discards_of_both_team_mates_go_into_their_one_deck():
 
 
 @pytest.mark.clause("MA-CLEAN-08")
-def test_a_new_setup_card_stands_all_twelve_collectors():
+def test_a_new_setup_card_stands_all_twelve_collectors() -> None:
     g = table(lodge={"orange": [0, 9], "purple": [1, 0], "blue": [0, 1], "green": [1, 0]}, setups=["CS07", "CS09"])
     before = g.revealed
     clean(g)
@@ -138,7 +138,7 @@ def test_a_new_setup_card_stands_all_twelve_collectors():
 
 
 @pytest.mark.clause("MA-CLEAN-09", "MA-CLEAN-10", "MA-COMP-04")
-def test_popular_galleries_turn_secondary_and_three_new_popular_ones_are_drawn():
+def test_popular_galleries_turn_secondary_and_three_new_popular_ones_are_drawn() -> None:
     g = table(popular=("2", "5", "8"), secondary=("3", "4", "7"), map={"2": {"painting": 2}, "3": {"painting": 1}})
     g.galleries = ["1", "6", "9", "12", "11", "10"]
     clean(g)
@@ -150,7 +150,7 @@ def test_popular_galleries_turn_secondary_and_three_new_popular_ones_are_drawn()
 
 
 @pytest.mark.clause("MA-CLEAN-10", "MA-CENTER-01", "MA-CENTER-03")
-def test_a_new_gallery_goes_to_who_leads_there_already():
+def test_a_new_gallery_goes_to_who_leads_there_already() -> None:
     g = table(map={"10": {"painting": 2, "bust": 1}, "11": {"statue": 1}, "12": {"painting": 1, "bust": 1}})
     g.galleries = ["1", "6", "9", "12", "11", "10"]
     assert g.centers == {}
@@ -160,7 +160,7 @@ def test_a_new_gallery_goes_to_who_leads_there_already():
 
 @pytest.mark.clause("MA-CLEAN-10", "MA-COMP-03")
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_every_gallery_tile_is_drawn_once_in_a_game(seats):
+def test_every_gallery_tile_is_drawn_once_in_a_game(seats) -> None:
     drawn: dict[int, list[str]] = {}
     for game in positions(begin(TITLE, seats, "galleries"), Random(seats)):
         drawn[game.state.round] = list(game.state.popular)
@@ -170,7 +170,7 @@ def test_every_gallery_tile_is_drawn_once_in_a_game(seats):
 
 
 @pytest.mark.clause("MA-CLEAN-11", "MA-HID-08")
-def test_the_display_goes_under_the_upgrade_deck_and_two_new_cards_come():
+def test_the_display_goes_under_the_upgrade_deck_and_two_new_cards_come() -> None:
     g = table()
     workshop = g.workshops[1]
     workshop.upgrades, workshop.display = ["MU01", "MU02", "MU03"], ["MU04", "MU05"]
@@ -181,7 +181,7 @@ def test_the_display_goes_under_the_upgrade_deck_and_two_new_cards_come():
 
 
 @pytest.mark.clause("MA-CLEAN-11")
-def test_the_old_display_goes_under_in_random_order():
+def test_the_old_display_goes_under_in_random_order() -> None:
     orders = set()
     for seed in range(20):
         g = table(seed=str(seed))
@@ -192,7 +192,7 @@ def test_the_old_display_goes_under_in_random_order():
 
 
 @pytest.mark.clause("MA-CLEAN-11")
-def test_the_last_upgrades_come_back_at_once():
+def test_the_last_upgrades_come_back_at_once() -> None:
     g = table()
     g.workshops[0].upgrades, g.workshops[0].display = [], ["DU04"]
     clean(g)
@@ -204,7 +204,7 @@ def test_the_last_upgrades_come_back_at_once():
 
 @pytest.mark.clause("MA-CLEAN-12")
 @pytest.mark.parametrize("first", range(3))
-def test_the_first_player_marker_moves_on_and_the_tools_point_there(first):
+def test_the_first_player_marker_moves_on_and_the_tools_point_there(first) -> None:
     g = table(round=first + 1, first=first, active=first, turn=12)
     clean(g)
     assert (g.first, g.active, g.turn, g.round) == (first + 1, first + 1, 0, first + 2)
@@ -212,7 +212,7 @@ def test_the_first_player_marker_moves_on_and_the_tools_point_there(first):
 
 @pytest.mark.clause("MA-CLEAN-13", "MA-CLEAN-14", "MA-CLEAN-15", "MA-CLEAN-16", "MA-CLEAN-17", "MA-HID-09")
 @pytest.mark.parametrize(("round", "number"), [(1, 2), (2, 1), (3, 0)])
-def test_the_next_rounds_cards_are_dealt_one_to_each_action(round, number):
+def test_the_next_rounds_cards_are_dealt_one_to_each_action(round, number) -> None:
     where: Counter[str] = Counter()
     for seed in range(30):
         g = table(round=round, seed=str(seed))
@@ -229,7 +229,7 @@ def test_the_next_rounds_cards_are_dealt_one_to_each_action(round, number):
 
 
 @pytest.mark.clause("MA-CLEAN-01", "MA-CLEAN-04", "MA-CLEAN-09")
-def test_artwork_is_taken_back_before_the_galleries_change():
+def test_artwork_is_taken_back_before_the_galleries_change() -> None:
     g = table(map={"2": {"painting": 2}, "10": {"painting": 1}})
     g.galleries = ["1", "6", "9", "12", "11", "10"]
     g.scored = {"2": 0}
@@ -244,7 +244,7 @@ def test_artwork_is_taken_back_before_the_galleries_change():
 
 
 @pytest.mark.clause("MA-SOLO-CLEAN-01")
-def test_the_machinas_deck_is_reshuffled_and_it_has_no_display():
+def test_the_machinas_deck_is_reshuffled_and_it_has_no_display() -> None:
     g = solo()
     played = [g.machina.deck.pop() for _n in range(6)]
     for number, card in enumerate(played):
@@ -263,7 +263,7 @@ def test_the_machinas_deck_is_reshuffled_and_it_has_no_display():
     ("there", "left"),
     [({"statue": 1, "bust": 2}, {"statue": 1, "bust": 1}), ({"statue": 2, "bust": 2}, {"statue": 1, "bust": 2})],
 )
-def test_the_machina_takes_back_the_more_numerous_type_and_asks_nobody(there, left):
+def test_the_machina_takes_back_the_more_numerous_type_and_asks_nobody(there, left) -> None:
     g = solo(map={"2": there})
     g.scored = {"2": 1}
     assert clean(g) == []
@@ -271,7 +271,7 @@ def test_the_machina_takes_back_the_more_numerous_type_and_asks_nobody(there, le
 
 
 @pytest.mark.clause("MA-SOLO-GOLD-05", "MA-CLEAN-05")
-def test_the_machina_takes_a_centerpiece_on_the_tie_after_cleanup():
+def test_the_machina_takes_a_centerpiece_on_the_tie_after_cleanup() -> None:
     g = solo(map={"2": {"painting": 2, "statue": 1}})
     g.scored = {"2": 0}
     assert g.centers["2"] == 0
@@ -280,7 +280,7 @@ def test_the_machina_takes_a_centerpiece_on_the_tie_after_cleanup():
 
 
 @pytest.mark.clause("MA-CLEAN-08", "MA-CLEAN-13", "MA-HID-09")
-def test_nothing_of_the_next_round_can_be_undone():
+def test_nothing_of_the_next_round_can_be_undone() -> None:
     g = table(phase="cleanup", map={"2": {"statue": 1, "bust": 1}})
     g.scored = {"2": 1}
     game = live(g)

@@ -28,7 +28,7 @@ def supply(g) -> dict[str, int]:
 
 @pytest.mark.clause("MA-CREATE-01", "MA-CREATE-08", "MA-KEY-04")
 @pytest.mark.parametrize("effort", range(8))
-def test_it_begins_with_an_artwork_from_the_general_supply(effort):
+def test_it_begins_with_an_artwork_from_the_general_supply(effort) -> None:
     g = creating(held=0)
     answer(create(g, who(g), effort), *(["florence:0"] if effort else []))
     assert (supply(g)["painting"], g.artwork["painting"]) == (1, 4)
@@ -39,7 +39,7 @@ def test_it_begins_with_an_artwork_from_the_general_supply(effort):
 
 
 @pytest.mark.clause("MA-CREATE-01")
-def test_an_empty_general_supply_gives_nothing_and_the_action_goes_on():
+def test_an_empty_general_supply_gives_nothing_and_the_action_goes_on() -> None:
     g = creating(general=0)
     answer(create(g, who(g), 2), "florence:2")
     assert (supply(g)["painting"], lies(g, "F")) == (0, {"painting": 2})
@@ -47,7 +47,7 @@ def test_an_empty_general_supply_gives_nothing_and_the_action_goes_on():
 
 @pytest.mark.clause("MA-CREATE-01", "MA-DVWS-11")
 @pytest.mark.parametrize(("general", "gained"), [(5, 2), (1, 1), (0, 0)])
-def test_an_invention_gains_two(general, gained):
+def test_an_invention_gains_two(general, gained) -> None:
     g = creating(held=0, general=general)
     g.blueprints[1].built = 1
     answer(create(g, who(g), 1), *(["florence:0"] if gained else []))
@@ -59,7 +59,7 @@ def test_an_invention_gains_two(general, gained):
 
 @pytest.mark.clause("MA-CREATE-03", "MA-CREATE-04", "MA-CARD-06")
 @pytest.mark.parametrize(("effort", "most"), list(enumerate((0, 1, 2, 2, 3, 3, 4, 4, 4, 4))))
-def test_effort_says_how_many_go_to_florence(effort, most):
+def test_effort_says_how_many_go_to_florence(effort, most) -> None:
     g = creating(held=9, map={})
     if not most:
         assert answer(create(g, who(g), effort)) == []
@@ -71,7 +71,7 @@ def test_effort_says_how_many_go_to_florence(effort, most):
 
 
 @pytest.mark.clause("MA-CREATE-04")
-def test_no_more_go_to_florence_than_are_in_supply():
+def test_no_more_go_to_florence_than_are_in_supply() -> None:
     g = creating(held=1, map={})
     assert question(create(g, who(g), 6)).options == ("florence:2", "florence:1", "florence:0")
 
@@ -81,7 +81,7 @@ def test_no_more_go_to_florence_than_are_in_supply():
 
 @pytest.mark.clause("MA-CREATE-02", "MA-CREATE-05")
 @pytest.mark.parametrize("effort", range(8))
-def test_centerpieces_are_served_from_effort_three_instead_of_florence(effort):
+def test_centerpieces_are_served_from_effort_three_instead_of_florence(effort) -> None:
     g = creating()
     asked = question(create(g, who(g), effort))
     assert ("centerpieces" in asked.options) == (effort >= 3)
@@ -93,14 +93,14 @@ def test_centerpieces_are_served_from_effort_three_instead_of_florence(effort):
 
 
 @pytest.mark.clause("MA-CREATE-06")
-def test_more_effort_serves_no_more():
+def test_more_effort_serves_no_more() -> None:
     g = creating(held=9)
     assert len(answer(create(g, who(g), 7), "centerpieces")) == 1
     assert (lies(g, "2"), lies(g, "8"), supply(g)["painting"]) == ({"painting": 2}, {"painting": 2}, 8)
 
 
 @pytest.mark.clause("MA-CREATE-05")
-def test_fewer_centerpieces_than_possible_may_be_served():
+def test_fewer_centerpieces_than_possible_may_be_served() -> None:
     g = table(map={"2": {"painting": 1}, "8": {"painting": 1}})
     g.centers = {"2": 0, "8": 0}
     g.workshops[0].supply["painting"] = 4
@@ -112,7 +112,7 @@ def test_fewer_centerpieces_than_possible_may_be_served():
 
 
 @pytest.mark.clause("MA-CREATE-05")
-def test_only_own_centerpieces_are_served():
+def test_only_own_centerpieces_are_served() -> None:
     g = creating(map={"2": {"painting": 1}, "8": {"statue": 1}, "5": {"painting": 1, "statue": 1}})
     assert g.centers == {"2": 0, "8": 1}
     answer(create(g, who(g), 3), "centerpieces")
@@ -123,7 +123,7 @@ def test_only_own_centerpieces_are_served():
 
 @pytest.mark.clause("MA-CREATE-05")
 @pytest.mark.parametrize(("words", "served"), [(["serve:8"], ["8"]), (["serve:2"], ["2"]), (["stop"], [])])
-def test_with_too_few_artworks_the_player_picks_the_regions(words, served):
+def test_with_too_few_artworks_the_player_picks_the_regions(words, served) -> None:
     g = creating(held=0)
     asked = answer(create(g, who(g), 3), "centerpieces", *words)
     assert asked[1].options == ("serve:2", "serve:8", "stop")
@@ -131,7 +131,7 @@ def test_with_too_few_artworks_the_player_picks_the_regions(words, served):
 
 
 @pytest.mark.clause("MA-CREATE-05", "MA-DVWS-11")
-def test_an_invention_serves_centerpieces_from_effort_two():
+def test_an_invention_serves_centerpieces_from_effort_two() -> None:
     g = creating()
     g.blueprints[1].built = 2
     assert "centerpieces" in question(create(g, who(g), 2)).options
@@ -141,7 +141,7 @@ def test_an_invention_serves_centerpieces_from_effort_two():
 
 @pytest.mark.clause("MA-CREATE-05")
 @pytest.mark.parametrize(("card", "spent"), [("MS04", 1), ("MS03", 2)])
-def test_resources_count_as_effort_for_centerpieces(card, spent):
+def test_resources_count_as_effort_for_centerpieces(card, spent) -> None:
     g = creating(active=1, kind="statue", hand=[card])
     give(g, 1, orange=2)
     answer(play(g, who(g), card, "create"), f"effort:{spent}", "centerpieces")
@@ -149,7 +149,7 @@ def test_resources_count_as_effort_for_centerpieces(card, spent):
 
 
 @pytest.mark.clause("MA-CREATE-05")
-def test_a_bonus_counts_as_effort():
+def test_a_bonus_counts_as_effort() -> None:
     g = creating(hand=["DU09"], held=9, map={})
     answer(play(g, who(g), "DU09", "create"), "florence:4")  # 5 and 1 more
     assert lies(g, "F") == {"painting": 4}
@@ -160,7 +160,7 @@ def test_a_bonus_counts_as_effort():
 
 @pytest.mark.clause("MA-CREATE-07", "MA-KEY-02")
 @pytest.mark.parametrize(("active", "kind", "other"), [(1, "statue", "bust"), (3, "bust", "statue")])
-def test_michelangelo_gains_and_places_the_active_type(active, kind, other):
+def test_michelangelo_gains_and_places_the_active_type(active, kind, other) -> None:
     g = creating(active=active, kind=kind)
     before = supply(g)[other]
     answer(create(g, who(g), 2), "florence:2")
@@ -171,14 +171,14 @@ def test_michelangelo_gains_and_places_the_active_type(active, kind, other):
 
 
 @pytest.mark.clause("MA-CREATE-07")
-def test_the_other_type_does_not_help_out():
+def test_the_other_type_does_not_help_out() -> None:
     g = creating(active=1, kind="statue", held=0, general=0)
     assert answer(create(g, who(g), 6)) == []
     assert supply(g)["bust"] == 2
 
 
 @pytest.mark.clause("MA-CREATE-05")
-def test_centerpieces_are_refused_with_a_reason():
+def test_centerpieces_are_refused_with_a_reason() -> None:
     g = creating(hand=["DS03"])
     game = live(fill_hands(g))
     game.choose(ADA, ("play:DS03:create",))

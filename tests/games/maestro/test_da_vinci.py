@@ -58,7 +58,7 @@ def board(g, text: str):
 @pytest.mark.clause("MA-DVWS-05", "MA-DVWS-06", "MA-DVWS-07", "MA-DVWS-10", "MA-UPDV-03")
 @pytest.mark.parametrize("side", ["A", "B"])
 @pytest.mark.parametrize("tile", [f"BT{n}" for n in range(1, 7)])
-def test_patterns_are_what_trying_everything_finds(tile, side):
+def test_patterns_are_what_trying_everything_finds(tile, side) -> None:
     icons = CARDS.icons[tile, side]
     luck, matches = Random(f"{tile}{side}"), 0
     for number in range(150):
@@ -80,7 +80,7 @@ def test_patterns_are_what_trying_everything_finds(tile, side):
 @pytest.mark.clause("MA-DVWS-07")
 @pytest.mark.parametrize("corner", ["ob/g.", "og/b.", "bo/.g", "go/.b", ".b/go", ".g/bo", "b./og", "g./ob"])
 @pytest.mark.parametrize("place", [0, 2, 5, 10])
-def test_a_pattern_may_be_turned_and_mirrored(corner, place):
+def test_a_pattern_may_be_turned_and_mirrored(corner, place) -> None:
     g = table()
     top, bottom = corner.split("/")
     letters = {"o": "orange", "b": "blue", "g": "green", ".": ""}
@@ -92,14 +92,14 @@ def test_a_pattern_may_be_turned_and_mirrored(corner, place):
 
 @pytest.mark.clause("MA-DVWS-05", "MA-DVWS-07")
 @pytest.mark.parametrize("text", ["bg../o...", "o.../b.../g...", "o.b./.g..", "o..g/..../b..."])
-def test_other_shapes_do_not_match(text):
+def test_other_shapes_do_not_match(text) -> None:
     g = board(table(), text + "/...." * (3 - text.count("/")))
     assert patterns(g, g.blueprints[0]) == []
 
 
 @pytest.mark.clause("MA-DVWS-06")
 @pytest.mark.parametrize("letter", "opbg")
-def test_the_any_icon_takes_every_colour_and_needs_one(letter):
+def test_the_any_icon_takes_every_colour_and_needs_one(letter) -> None:
     g = board(table(), f"pg{letter}./..../..../....")
     assert (0, 1, 2) in patterns(g, g.blueprints[1])
     g = board(table(), "pg../..../..../....")
@@ -109,7 +109,7 @@ def test_the_any_icon_takes_every_colour_and_needs_one(letter):
 
 
 @pytest.mark.clause("MA-DVWS-10")
-def test_only_visible_icons_have_to_lie_on_the_board():
+def test_only_visible_icons_have_to_lie_on_the_board() -> None:
     g = board(table(), "..../..../..../g..p")
     blueprint = g.blueprints[1]  # purple, green, any in a row
     blueprint.covered = [1, 2]
@@ -125,7 +125,7 @@ def test_only_visible_icons_have_to_lie_on_the_board():
 
 
 @pytest.mark.clause("MA-DVWS-01", "MA-DVWS-04", "MA-KEY-08", "MA-KEY-05")
-def test_all_available_resources_are_placed_on_spaces_of_choice():
+def test_all_available_resources_are_placed_on_spaces_of_choice() -> None:
     g = table()
     give(g, 0, orange=1, blue=2)
     asked = answer(place_resources(g, who(g)), "put:blue:5", "put:orange:15", "put:blue:0")
@@ -137,7 +137,7 @@ def test_all_available_resources_are_placed_on_spaces_of_choice():
 
 @pytest.mark.clause("MA-DVWS-03", "MA-KEY-05", "MA-TEAM-04")
 @pytest.mark.parametrize(("active", "other"), [(0, 2), (2, 0)])
-def test_the_other_characters_resources_stay(active, other):
+def test_the_other_characters_resources_stay(active, other) -> None:
     g = table(active=active)
     give(g, active, orange=1)
     give(g, other, green=2)
@@ -147,7 +147,7 @@ def test_the_other_characters_resources_stay(active, other):
 
 
 @pytest.mark.clause("MA-DVWS-02", "MA-DVWS-13", "MA-DVWS-01")
-def test_a_space_holds_one_thing_and_what_does_not_fit_stays():
+def test_a_space_holds_one_thing_and_what_does_not_fit_stays() -> None:
     g = board(table(), "####/####/oooo/ooo.")
     give(g, 0, blue=1, green=2)
     (asked,) = answer(place_resources(g, who(g)), "put:green:15")
@@ -157,7 +157,7 @@ def test_a_space_holds_one_thing_and_what_does_not_fit_stays():
 
 
 @pytest.mark.clause("MA-DVWS-01", "MA-ACT-02")
-def test_resources_have_to_be_placed_before_the_turn_ends():
+def test_resources_have_to_be_placed_before_the_turn_ends() -> None:
     g = table(hand=["DS09"])
     give(g, 0, orange=1)
     script = turn(g)
@@ -172,7 +172,7 @@ def test_resources_have_to_be_placed_before_the_turn_ends():
 
 
 @pytest.mark.clause("MA-KEY-06", "MA-DVWS-01")
-def test_what_a_turn_gains_is_for_the_assistants_turn():
+def test_what_a_turn_gains_is_for_the_assistants_turn() -> None:
     g = table(hand=["DS09"])
     answer(turn(g), "play:DS09:influence", "collector:green:blue", "stop")
     assert (held(g, 2), held(g, 0)) == ({"green": 1}, {})
@@ -180,7 +180,7 @@ def test_what_a_turn_gains_is_for_the_assistants_turn():
 
 
 @pytest.mark.clause("MA-KEY-07", "MA-BEN-05")
-def test_a_benefactors_resources_are_for_this_turn():
+def test_a_benefactors_resources_are_for_this_turn() -> None:
     g = table(hand=["DS09"])
     g.workshops[0].benefactors = ["B1"]
     answer(
@@ -202,7 +202,7 @@ def test_a_benefactors_resources_are_for_this_turn():
 
 @pytest.mark.clause("MA-DVWS-05", "MA-DVWS-08", "MA-DVWS-09", "MA-DVWS-11", "MA-DVWS-13")
 @pytest.mark.parametrize("space", [0, 1, 4])
-def test_resources_go_back_and_the_topmost_marker_takes_an_emptied_space(space):
+def test_resources_go_back_and_the_topmost_marker_takes_an_emptied_space(space) -> None:
     g = board(table(), "ob../g..p/..../....")
     bank = dict(g.bank)
     assert not invented(g, "BL1-1")
@@ -219,14 +219,14 @@ def test_resources_go_back_and_the_topmost_marker_takes_an_emptied_space(space):
 
 
 @pytest.mark.clause("MA-DVWS-05")
-def test_building_is_optional():
+def test_building_is_optional() -> None:
     g = board(table(), "ob../g.../..../....")
     answer(build(g, who(g)), "none")
     assert (g.grid.count("orange"), g.blueprints[0].built) == (1, 0)
 
 
 @pytest.mark.clause("MA-DVWS-14")
-def test_a_workshop_action_builds_one_invention():
+def test_a_workshop_action_builds_one_invention() -> None:
     g = board(table(), "ob../g.../..ob/..g.")
     asked = answer(workshop_action(g, who(g)), "build:BL1:0.1.4", "marker:0")
     assert [decision.kind for decision in asked] == ["build", "marker"]
@@ -235,7 +235,7 @@ def test_a_workshop_action_builds_one_invention():
 
 
 @pytest.mark.clause("MA-DVWS-07", "MA-DVWS-09")
-def test_the_player_says_which_spaces_are_spent():
+def test_the_player_says_which_spaces_are_spent() -> None:
     g = board(table(), "bob./.g../..../....")
     asked = answer(build(g, who(g)), "build:BL1:1.2.5", "marker:1")
     assert {"build:BL1:0.1.5", "build:BL1:1.2.5"} <= {*asked[0].options}
@@ -244,7 +244,7 @@ def test_the_player_says_which_spaces_are_spent():
 
 @pytest.mark.clause("MA-DVWS-15")
 @pytest.mark.parametrize("number", range(1, 7))
-def test_a_blueprint_without_markers_cannot_be_built(number):
+def test_a_blueprint_without_markers_cannot_be_built(number) -> None:
     g = table()
     blueprint = g.blueprints[number - 1]
     markers = 3 if number == 6 else 2
@@ -256,7 +256,7 @@ def test_a_blueprint_without_markers_cannot_be_built(number):
 
 
 @pytest.mark.clause("MA-DVWS-15", "MA-DVWS-05")
-def test_refusals_say_why_nothing_is_built():
+def test_refusals_say_why_nothing_is_built() -> None:
     g = board(table(hand=["DS09"]), "ob../g.../..../....")
     g.blueprints[3].built = 2
     game = live(fill_hands(g))
@@ -269,7 +269,7 @@ def test_refusals_say_why_nothing_is_built():
 
 @pytest.mark.clause("MA-DVWS-11", "MA-DVWS-12")
 @pytest.mark.parametrize("invention", CARDS.inventions)
-def test_every_invention_counts_from_its_building_and_pays_at_the_end(invention):
+def test_every_invention_counts_from_its_building_and_pays_at_the_end(invention) -> None:
     card, number = invention.split("-")
     worth = {"BL5-1": 3, "BL5-2": 5}.get(invention, 2 if number == "1" else 4)
     g = table()
@@ -285,7 +285,7 @@ def test_every_invention_counts_from_its_building_and_pays_at_the_end(invention)
 
 
 @pytest.mark.clause("MA-DVWS-11")
-def test_inventions_are_found_where_their_effects_are_tested():
+def test_inventions_are_found_where_their_effects_are_tested() -> None:
     assert set(CARDS.inventions) == {
         *(f"BL{n}-{m}" for n in range(1, 6) for m in (1, 2)),
         *(f"BL6-{m}" for m in (1, 2, 3)),
@@ -296,7 +296,7 @@ def test_inventions_are_found_where_their_effects_are_tested():
 
 
 @pytest.mark.clause("MA-DVWS-11")
-def test_an_invention_wins_ties_in_major_publicity():
+def test_an_invention_wins_ties_in_major_publicity() -> None:
     g = table()
     assert publicity_winner(g, [3, 3]) == 1
     g.blueprints[4].built = 1
@@ -308,7 +308,7 @@ def test_an_invention_wins_ties_in_major_publicity():
 
 @pytest.mark.clause("MA-DVWS-11")
 @pytest.mark.parametrize(("built", "gained", "score"), [(1, 0, 6), (2, 1, 6), (3, 1, 7)])
-def test_inventions_give_a_resource_for_popular_galleries_and_a_point_for_secondary_ones(built, gained, score):
+def test_inventions_give_a_resource_for_popular_galleries_and_a_point_for_secondary_ones(built, gained, score) -> None:
     g = table(popular=["6", "1", "2"], secondary=["3"], map={"6": {"painting": 1}, "3": {"painting": 1}})
     g.lodge = {"orange": [0, 3], "purple": [9, 0], "blue": [9, 0], "green": [3, 0]}
     g.blueprints[5].built = built
@@ -318,7 +318,7 @@ def test_inventions_give_a_resource_for_popular_galleries_and_a_point_for_second
 
 
 @pytest.mark.clause("MA-TEAM-02", "MA-TEAM-04")
-def test_a_team_shares_the_board_and_each_brings_own_resources():
+def test_a_team_shares_the_board_and_each_brings_own_resources() -> None:
     g = table(players=4, active=2)
     g.runs = [ADA, BEN, CLEO, 3]
     board(g, "ob../..../..../....")
@@ -329,7 +329,7 @@ def test_a_team_shares_the_board_and_each_brings_own_resources():
 
 
 @pytest.mark.clause("MA-DVWS-08")
-def test_no_piece_is_lost_in_the_workshop():
+def test_no_piece_is_lost_in_the_workshop() -> None:
     g = table()
     for seat, letter in enumerate("DM"):
         for card in [c for c in CARDS.cards if c.startswith(f"{letter}S")][:3]:
@@ -344,7 +344,7 @@ def test_no_piece_is_lost_in_the_workshop():
 
 
 @pytest.mark.clause("MA-DVWS-04")
-def test_every_empty_space_is_on_offer():
+def test_every_empty_space_is_on_offer() -> None:
     g = board(table(), "o.#./..../..../....")
     give(g, 0, green=1)
     free = [n for n in range(16) if n not in (0, 2)]

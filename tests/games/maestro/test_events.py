@@ -51,7 +51,7 @@ def begin_exhibition(event: str, *words: str, **more) -> State:
 
 
 @pytest.mark.clause("MA-EVENT-01", "MA-EVENT-02", "MA-SETUP-19")
-def test_two_decks_of_ten_and_one_early_event_for_round_1():
+def test_two_decks_of_ten_and_one_early_event_for_round_1() -> None:
     g = setup(2, {"events": "on"}, "events")
     assert (len(EARLY), len(LATE)) == (10, 10)
     assert g.event in EARLY
@@ -63,14 +63,14 @@ def test_two_decks_of_ten_and_one_early_event_for_round_1():
 
 
 @pytest.mark.clause("MA-EVENT-01")
-def test_without_the_module_there_are_no_events():
+def test_without_the_module_there_are_no_events() -> None:
     g = setup(2, {"events": "off"}, "events")
     assert (g.event, g.early_events, g.late_events) == ("", [], [])
 
 
 @pytest.mark.clause("MA-EVENT-04", "MA-EVENT-05", "MA-EVENT-03")
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_every_round_has_its_event_the_first_two_early_the_last_two_late(seats):
+def test_every_round_has_its_event_the_first_two_early_the_last_two_late(seats) -> None:
     by_round: dict[int, set[str]] = {}
     for game in positions(begin(TITLE, seats, "events", events="on"), Random(seats)):
         by_round.setdefault(game.state.round, set()).add(game.state.event)
@@ -82,7 +82,7 @@ def test_every_round_has_its_event_the_first_two_early_the_last_two_late(seats):
     assert third != fourth
 
 
-def test_every_event_has_a_test_of_its_effect():
+def test_every_event_has_a_test_of_its_effect() -> None:
     tested = {
         (kind, late, type)
         for kind, types in (("study", [""]), ("influence", [""]), ("presence", [""]))
@@ -98,7 +98,7 @@ def test_every_event_has_a_test_of_its_effect():
 
 @pytest.mark.clause("MA-EVENT-06", "MA-EVENT-03")
 @pytest.mark.parametrize("event", cards("study", late=False))
-def test_a_study_action_resolves_bonus_tiles_twice(event):
+def test_a_study_action_resolves_bonus_tiles_twice(event) -> None:
     g = table(round=2, turn=6, event=event, bonus=["blue", "green", *["orange"] * 6])
     g.workshops[0].display = []
     answer(actions.study(g, who(g), 3, main=True), *["advance"] * 3)
@@ -107,14 +107,14 @@ def test_a_study_action_resolves_bonus_tiles_twice(event):
 
 @pytest.mark.clause("MA-EVENT-06")
 @pytest.mark.parametrize("event", cards("study", late=False))
-def test_a_single_study_point_is_no_study_action(event):
+def test_a_single_study_point_is_no_study_action(event) -> None:
     g = table(round=2, turn=6, event=event, bonus=["blue"] * 8)
     answer(resolve(g, who(g), "STUDY", "move"), "advance")
     assert held(g, 2) == {"blue": 1}
 
 
 @pytest.mark.clause("MA-EVENT-06")
-def test_other_events_leave_bonus_tiles_alone():
+def test_other_events_leave_bonus_tiles_alone() -> None:
     for event in ("", "EA03", *cards("study", late=True)):
         g = table(event=event, bonus=["blue"] * 8)
         answer(actions.study(g, who(g), 1, main=True), "advance")
@@ -123,7 +123,7 @@ def test_other_events_leave_bonus_tiles_alone():
 
 @pytest.mark.clause("MA-EVENT-07", "MA-STUDY-01")
 @pytest.mark.parametrize("event", cards("study", late=True))
-def test_each_advance_on_the_track_gives_a_point(event):
+def test_each_advance_on_the_track_gives_a_point(event) -> None:
     g = table(event=event)
     g.workshops[0].display = []
     answer(actions.study(g, who(g), 3, main=True), "advance", "advance", "stop")
@@ -133,7 +133,7 @@ def test_each_advance_on_the_track_gives_a_point(event):
 
 
 @pytest.mark.clause("MA-EVENT-07")
-def test_at_the_end_of_the_track_there_is_no_point():
+def test_at_the_end_of_the_track_there_is_no_point() -> None:
     g = table(event="EB01")
     g.workshops[0].study = 18
     answer(actions.study(g, who(g), 3, main=True))
@@ -145,7 +145,7 @@ def test_at_the_end_of_the_track_there_is_no_point():
 
 @pytest.mark.clause("MA-EVENT-08", "MA-INFL-01", "MA-INFL-02")
 @pytest.mark.parametrize("event", cards("influence", late=False))
-def test_collectors_of_an_influence_action_stay_standing_and_may_move_again(event):
+def test_collectors_of_an_influence_action_stay_standing_and_may_move_again(event) -> None:
     g = table(round=2, turn=6, event=event, lodge={"green": [0, 0]})
     answer(actions.influence(g, who(g), 2, main=True), "collector:blue:green", "collector:green:orange")
     assert (g.lodge["blue"], g.lodge["green"], g.lodge["orange"]) == ([2, 0], [0, 0], [4, 0])
@@ -154,7 +154,7 @@ def test_collectors_of_an_influence_action_stay_standing_and_may_move_again(even
 
 @pytest.mark.clause("MA-EVENT-08")
 @pytest.mark.parametrize("event", cards("influence", late=False))
-def test_a_single_influence_point_lays_its_collector_down_all_the_same(event):
+def test_a_single_influence_point_lays_its_collector_down_all_the_same(event) -> None:
     g = table(round=2, turn=6, event=event)
     answer(resolve(g, who(g), "COLL", "move"), "collector:blue:green")
     assert g.lodge["green"] == [3, 1]
@@ -162,7 +162,7 @@ def test_a_single_influence_point_lays_its_collector_down_all_the_same(event):
 
 @pytest.mark.clause("MA-EVENT-09")
 @pytest.mark.parametrize("event", cards("influence", late=True))
-def test_each_collector_laid_down_gives_a_point(event):
+def test_each_collector_laid_down_gives_a_point(event) -> None:
     g = table(event=event, active=1)
     answer(actions.influence(g, who(g), 2, main=True), "collector:blue:green", "collector:blue:orange")
     assert points(g) == [0, 2]
@@ -175,7 +175,7 @@ def test_each_collector_laid_down_gives_a_point(event):
 
 
 @pytest.mark.clause("MA-EVENT-09")
-def test_other_events_pay_nothing_for_collectors():
+def test_other_events_pay_nothing_for_collectors() -> None:
     for event in ("", "EB01", *cards("influence", late=False)):
         g = table(event=event)
         answer(actions.influence(g, who(g), 1, main=True), "collector:blue:green")
@@ -204,7 +204,7 @@ def presence(event: str, players: int = 2, **more) -> tuple[State, LiveGame]:
 
 @pytest.mark.clause("MA-EVENT-10", "MA-EVENT-11", "MA-EVENT-03")
 @pytest.mark.parametrize("event", cards("presence", late=False))
-def test_presence_without_the_centerpiece_adds_one_artwork_of_any_supply_at_once_for_both(event):
+def test_presence_without_the_centerpiece_adds_one_artwork_of_any_supply_at_once_for_both(event) -> None:
     _g, game = presence(event)
     assert game.awaited == (BEN,)  # da Vinci has one type and enough of it
     game.choose(BEN, ("type:bust:2",))
@@ -220,7 +220,7 @@ def test_presence_without_the_centerpiece_adds_one_artwork_of_any_supply_at_once
 
 
 @pytest.mark.clause("MA-EVENT-11", "MA-CENTER-03")
-def test_centerpieces_are_checked_after_both_have_placed():
+def test_centerpieces_are_checked_after_both_have_placed() -> None:
     _g, game = presence("EA05")
     game.choose(BEN, ("type:bust:2",))
     game.choose(BEN, ("type:statue:5",))
@@ -228,7 +228,7 @@ def test_centerpieces_are_checked_after_both_have_placed():
 
 
 @pytest.mark.clause("MA-EVENT-10")
-def test_the_added_artwork_may_win_a_centerpiece():
+def test_the_added_artwork_may_win_a_centerpiece() -> None:
     g = table(event="EA06", first=0, map={"2": {"painting": 2, "statue": 2}})
     g.centers["2"] = 1
     g.phase = "exhibition"
@@ -239,7 +239,7 @@ def test_the_added_artwork_may_win_a_centerpiece():
 
 
 @pytest.mark.clause("MA-EVENT-11")
-def test_neither_side_sees_what_the_other_places_before_both_have_chosen():
+def test_neither_side_sees_what_the_other_places_before_both_have_chosen() -> None:
     g = table(players=2, event="EA05", first=0, phase="exhibition", map=PRESENT)
     g.prizes = dict(zip(g.action_order, ("P1", "P2", "P3", "P4"), strict=True))
     g.workshops[0].supply["painting"] = 1
@@ -258,7 +258,7 @@ def test_neither_side_sees_what_the_other_places_before_both_have_chosen():
 
 
 @pytest.mark.clause("MA-EVENT-10")
-def test_michelangelo_short_of_artwork_picks_region_and_type():
+def test_michelangelo_short_of_artwork_picks_region_and_type() -> None:
     g = table(event="EA05", first=1, phase="exhibition", map=PRESENT)
     g.prizes = dict(zip(g.action_order, ("P1", "P2", "P3", "P4"), strict=True))
     g.workshops[1].supply = {"statue": 0, "bust": 1}
@@ -270,7 +270,7 @@ def test_michelangelo_short_of_artwork_picks_region_and_type():
 
 
 @pytest.mark.clause("MA-EVENT-11", "MA-TEAM-07")
-def test_in_a_team_both_answer_and_the_one_nearer_to_the_first_player_decides():
+def test_in_a_team_both_answer_and_the_one_nearer_to_the_first_player_decides() -> None:
     _g, game = presence("EA05", players=4)
     assert set(game.awaited) == {BEN, DAN}
     for seat, word in ((DAN, "statue:2"), (BEN, "bust:2"), (DAN, "statue:5"), (BEN, "bust:5")):
@@ -281,14 +281,14 @@ def test_in_a_team_both_answer_and_the_one_nearer_to_the_first_player_decides():
 
 @pytest.mark.clause("MA-EVENT-12")
 @pytest.mark.parametrize("event", cards("presence", late=True))
-def test_presence_without_the_centerpiece_pays_2_points_late(event):
+def test_presence_without_the_centerpiece_pays_2_points_late(event) -> None:
     g = begin_exhibition(event, map=PRESENT)
     assert points(g) == [4, 4]  # regions 3 and 5; regions 2 and 5
     assert lies(g, "5") == PRESENT["5"]
 
 
 @pytest.mark.clause("MA-EVENT-10", "MA-EVENT-12", "MA-SOLO-EXH-01")
-def test_presence_events_apply_to_the_machina():
+def test_presence_events_apply_to_the_machina() -> None:
     g = solo(event="EB05", map=PRESENT)
     answer(exhibition.event(g))
     assert points(g) == [4, 2]  # it wins the tie of region 5
@@ -318,7 +318,7 @@ def contested(kind: str) -> dict[str, dict[str, int]]:
 
 @pytest.mark.clause("MA-EVENT-13")
 @pytest.mark.parametrize("kind", BY_TYPE)
-def test_a_majority_in_a_region_of_the_type_draws_a_token(kind):
+def test_a_majority_in_a_region_of_the_type_draws_a_token(kind) -> None:
     (event,) = cards("publicity", late=False, type=kind)
     g = begin_exhibition(event, map=contested(kind))
     assert [len(workshop.tokens) for workshop in g.workshops] == [2, 1]
@@ -329,7 +329,7 @@ def test_a_majority_in_a_region_of_the_type_draws_a_token(kind):
 @pytest.mark.clause("MA-EVENT-14", "MA-EVENT-17")
 @pytest.mark.parametrize("kind", BY_TYPE)
 @pytest.mark.parametrize("name", ["publicity", "upgrade"])
-def test_late_a_majority_in_a_region_of_the_type_earns_6_points(name, kind):
+def test_late_a_majority_in_a_region_of_the_type_earns_6_points(name, kind) -> None:
     (event,) = cards(name, late=True, type=kind)
     g = begin_exhibition(event, map=contested(kind))
     assert points(g) == [12, 6]
@@ -338,7 +338,7 @@ def test_late_a_majority_in_a_region_of_the_type_earns_6_points(name, kind):
 
 @pytest.mark.clause("MA-EVENT-15", "MA-EVENT-16")
 @pytest.mark.parametrize("kind", BY_TYPE)
-def test_early_a_majority_upgrades_a_discard_for_no_points(kind):
+def test_early_a_majority_upgrades_a_discard_for_no_points(kind) -> None:
     (event,) = cards("upgrade", late=False, type=kind)
     g = table(event=event, round=2, map=contested(kind))
     own = [["DS01", "DS02", "DS03", "DS04"], ["MS01", "MS02", "MS03", "MS04"]]
@@ -365,7 +365,7 @@ def test_early_a_majority_upgrades_a_discard_for_no_points(kind):
 
 
 @pytest.mark.clause("MA-EVENT-15")
-def test_in_a_team_the_one_nearer_to_the_first_player_says_who_upgrades_each_time():
+def test_in_a_team_the_one_nearer_to_the_first_player_says_who_upgrades_each_time() -> None:
     g = table(players=4, runs=[ADA, BEN, CLEO, DAN], first=2, event="EA09", map={"1": {"painting": 1}})
     g.discards = {str(ADA): ["DS01", "DS02"], str(CLEO): ["DS03", "DS04"]}
     new = g.workshops[0].display[0]
@@ -379,7 +379,7 @@ def test_in_a_team_the_one_nearer_to_the_first_player_says_who_upgrades_each_tim
 
 
 @pytest.mark.clause("MA-EVENT-15")
-def test_without_a_display_there_is_no_upgrade():
+def test_without_a_display_there_is_no_upgrade() -> None:
     g = table(event="EA09", map={"1": {"painting": 1}})
     g.discards[str(ADA)], g.workshops[0].display = ["DS01"], []
     assert answer(exhibition.event(g)) == []
@@ -389,7 +389,7 @@ def test_without_a_display_there_is_no_upgrade():
 @pytest.mark.parametrize("event", [*cards("publicity", late=False), *cards("publicity", late=True)])
 @pytest.mark.parametrize("side", [0, 1])
 @pytest.mark.parametrize("space", ["farther", "same"])
-def test_a_tie_goes_to_the_workshop_farther_on_the_study_track_or_at_the_bottom(event, side, space):
+def test_a_tie_goes_to_the_workshop_farther_on_the_study_track_or_at_the_bottom(event, side, space) -> None:
     region = BY_TYPE[CARDS.events[event].type][0]
     g = table(event=event, map={region: {"painting": 1, "bust": 1}})
     g.study_order = [side, 1 - side] if space == "same" else [1 - side, side]
@@ -401,7 +401,7 @@ def test_a_tie_goes_to_the_workshop_farther_on_the_study_track_or_at_the_bottom(
 
 
 @pytest.mark.clause("MA-EVENT-13", "MA-EVENT-14", "MA-EVENT-18")
-def test_two_paintings_count_three_for_events_with_the_invention():
+def test_two_paintings_count_three_for_events_with_the_invention() -> None:
     g = table(event="EB07", map={"1": {"painting": 2, "bust": 2}}, study_order=[1, 0])
     g.blueprints[5].built = 1
     answer(exhibition.event(g))
@@ -410,7 +410,7 @@ def test_two_paintings_count_three_for_events_with_the_invention():
 
 @pytest.mark.clause("MA-EVENT-18", "MA-SOLO-GOLD-05")
 @pytest.mark.parametrize("side", [0, 1])
-def test_the_machina_wins_ties_of_events(side):
+def test_the_machina_wins_ties_of_events(side) -> None:
     g = solo(side, event="EB07", map={"1": {"painting": 1, "bust": 1}, "2": {"painting": 2, "bust": 2}})
     g.workshops[1 - side].study = 9
     answer(exhibition.event(g))
@@ -418,7 +418,7 @@ def test_the_machina_wins_ties_of_events(side):
 
 
 @pytest.mark.clause("MA-EVENT-15", "MA-EVENT-16", "MA-SOLO-STUDY-03")
-def test_the_machinas_event_upgrade_is_that_of_its_deck_without_points():
+def test_the_machinas_event_upgrade_is_that_of_its_deck_without_points() -> None:
     g = solo(event="EA09", deck=["SS05", "SS01"], map={"1": {"bust": 1}})
     new = g.machina.upgraded[-1]
     answer(exhibition.event(g))
@@ -432,7 +432,7 @@ def test_the_machinas_event_upgrade_is_that_of_its_deck_without_points():
 
 
 @pytest.mark.clause("MA-EVENT-06", "MA-EVENT-07", "MA-EVENT-08", "MA-EVENT-09")
-def test_events_of_the_action_phase_apply_to_the_machina():
+def test_events_of_the_action_phase_apply_to_the_machina() -> None:
     g = solo(event="EA01", bonus=["blue"] * 8)
     machina.study(g, 1)
     assert sum(colour == "blue" for slots in g.machina.slots for colour in slots) == 2
@@ -447,7 +447,7 @@ def test_events_of_the_action_phase_apply_to_the_machina():
 
 @pytest.mark.clause("MA-EVENT-10", "MA-EVENT-13", "MA-EVENT-15")
 @pytest.mark.parametrize("event", [*EARLY, *LATE])
-def test_no_event_of_the_exhibition_does_anything_where_nobody_has_artwork(event):
+def test_no_event_of_the_exhibition_does_anything_where_nobody_has_artwork(event) -> None:
     g = table(round=4, phase="exhibition", event=event)
     g.discards = {str(ADA): ["DS01"], str(BEN): ["MS01"]}
     g.prizes = dict(zip(g.action_order, ("P1", "P2", "P3", "P4"), strict=True))

@@ -40,7 +40,7 @@ def gallery_example() -> State:
 
 
 @pytest.mark.clause("MA-EX-18")
-def test_the_lodge_ranks_purple_before_blue_and_green_and_orange_last():
+def test_the_lodge_ranks_purple_before_blue_and_green_and_orange_last() -> None:
     g = gallery_example()
     first, second, *rest = ranks(g)
     assert (first, second) == ("purple", "blue")
@@ -51,7 +51,7 @@ def test_the_lodge_ranks_purple_before_blue_and_green_and_orange_last():
     ("region", "side", "vp", "tile"),
     [pytest.param(*case, marks=pytest.mark.clause(clause), id=clause) for clause, case in GALLERIES.items()],
 )
-def test_each_gallery_of_the_example_is_scored_so(region, side, vp, tile):
+def test_each_gallery_of_the_example_is_scored_so(region, side, vp, tile) -> None:
     g = gallery_example()
     answer(score_galleries(g), "to:1:purple:8")
     (event,) = [event for event in told(g, "gallery") if event.facts["region"] == region]
@@ -62,7 +62,7 @@ def test_each_gallery_of_the_example_is_scored_so(region, side, vp, tile):
 
 @pytest.mark.clause("MA-EX-24")
 @pytest.mark.parametrize("section", [1, 3])
-def test_the_round_brings_20_and_17_points_and_michelangelo_a_purple_resource(section):
+def test_the_round_brings_20_and_17_points_and_michelangelo_a_purple_resource(section) -> None:
     g = gallery_example()
     asked = answer(score_galleries(g), f"to:{section}:purple:8")
     assert [decision.seats for decision in asked] == [(BEN,)]
@@ -96,7 +96,7 @@ def publicity_example() -> State:
         pytest.param("study", (5, 3), 0, "P1", True, marks=pytest.mark.clause("MA-EX-28")),
     ],
 )
-def test_each_action_of_the_example_is_won_so(action, sums, winner, prize, token):
+def test_each_action_of_the_example_is_won_so(action, sums, winner, prize, token) -> None:
     g = publicity_example()
     for side in (0, 1):
         assert sum(publicity(g, placed, action) for placed in g.placed[action] if placed.side == side) == sums[side]
@@ -111,7 +111,7 @@ def test_each_action_of_the_example_is_won_so(action, sums, winner, prize, token
 
 
 @pytest.mark.clause("MA-EX-25", "MA-EX-26", "MA-EX-27", "MA-EX-28")
-def test_the_whole_publicity_example():
+def test_the_whole_publicity_example() -> None:
     g = publicity_example()
     major_publicity(g)
     first, second = g.workshops
@@ -150,12 +150,12 @@ def final_example() -> State:
         pytest.param("P4", 12, marks=pytest.mark.clause("MA-EX-34")),
     ],
 )
-def test_each_part_of_the_final_score_is_so_much(part, vp):
+def test_each_part_of_the_final_score_is_so_much(part, vp) -> None:
     assert final_parts(final_example(), 1)[part] == vp
 
 
 @pytest.mark.clause("MA-EX-29")
-def test_eighteen_removed_tiles_pay_36_and_three_empty_rows_6():
+def test_eighteen_removed_tiles_pay_36_and_three_empty_rows_6() -> None:
     g = final_example()
     assert g.ceiling.count("") == 18
     for space, tile in ((2, "ST01"), (7, "ST02"), (12, "ST03")):  # a tile in each of the three rows
@@ -164,12 +164,12 @@ def test_eighteen_removed_tiles_pay_36_and_three_empty_rows_6():
 
 
 @pytest.mark.clause("MA-EX-34")
-def test_the_deck_of_the_example_has_24_base_effort():
+def test_the_deck_of_the_example_has_24_base_effort() -> None:
     assert sum(CARDS.cards[card].effort for card in final_example().workshops[1].deck) == 24
 
 
 @pytest.mark.clause("MA-EX-35")
-def test_81_and_all_of_that_are_179():
+def test_81_and_all_of_that_are_179() -> None:
     g = final_example()
     assert totals(g)[1] == 179
     standing = next(standing for standing in TITLE.scores(g) if standing.seat == BEN)

@@ -48,7 +48,7 @@ def gossiped(players: int) -> tuple[LiveGame, dict[int, int], object]:
 
 @pytest.mark.clause("MA-EX-01")
 @pytest.mark.parametrize("players", [2, 4])
-def test_four_gossip_cards_lie_face_down_and_nothing_else_changes(players):
+def test_four_gossip_cards_lie_face_down_and_nothing_else_changes(players) -> None:
     game, _seats, before = gossiped(players)
     g = game.state
     cards = [(card.side, action) for action, placed in g.placed.items() for card in placed if not card.face_up]
@@ -58,7 +58,7 @@ def test_four_gossip_cards_lie_face_down_and_nothing_else_changes(players):
 
 @pytest.mark.clause("MA-EX-02")
 @pytest.mark.parametrize("players", [2, 4])
-def test_the_fifth_turn_is_da_vincis_and_a_normal_one(players):
+def test_the_fifth_turn_is_da_vincis_and_a_normal_one(players) -> None:
     game, seats, _before = gossiped(players)
     seat = seats[0]
     assert (game.state.active, game.state.turn, game.awaited) == (0, 4, (seat,))
@@ -89,7 +89,7 @@ def before_the_move(hand: str = "MS08") -> State:
 
 
 @pytest.mark.clause("MA-EX-03")
-def test_effort_three_to_move_is_six_points():
+def test_effort_three_to_move_is_six_points() -> None:
     g = before_the_move()
     assert action_points(g, who(g), "move", 3) == 6
     asked = answer(play(g, who(g), "MS08", "move"), *["step:7:8", "step:8:7"] * 3)
@@ -97,7 +97,7 @@ def test_effort_three_to_move_is_six_points():
 
 
 @pytest.mark.clause("MA-EX-04")
-def test_two_statues_catch_up_in_8_and_one_takes_4():
+def test_two_statues_catch_up_in_8_and_one_takes_4() -> None:
     g = before_the_move()
     assert g.centers == {"8": 0}
     answer(play(g, who(g), "MS08", "move"), "step:7:8", "step:7:8", "step:F:4", "stop")
@@ -111,7 +111,7 @@ def test_two_statues_catch_up_in_8_and_one_takes_4():
 
 
 @pytest.mark.clause("MA-EX-05")
-def test_the_bust_stays_where_it_is():
+def test_the_bust_stays_where_it_is() -> None:
     game = live(fill_hands(before_the_move()))
     game.choose(BEN, ("play:MS08:move",))
     for word in ("step:7:8", "step:7:8"):
@@ -132,7 +132,7 @@ def before_create() -> State:
 
 
 @pytest.mark.clause("MA-EX-06")
-def test_create_begins_with_a_third_painting():
+def test_create_begins_with_a_third_painting() -> None:
     g = before_create()
     assert g.centers == {"2": 0, "8": 0}
     asked = question(play(g, who(g), "DS09", "create"))
@@ -141,14 +141,14 @@ def test_create_begins_with_a_third_painting():
 
 
 @pytest.mark.clause("MA-EX-07")
-def test_create_serves_both_centerpieces():
+def test_create_serves_both_centerpieces() -> None:
     g = before_create()
     answer(play(g, who(g), "DS09", "create"), "centerpieces")
     assert (lies(g, "2"), lies(g, "8"), g.workshops[0].supply) == ({"painting": 2}, {"painting": 2}, {"painting": 1})
 
 
 @pytest.mark.clause("MA-EX-08")
-def test_or_create_places_three_in_florence():
+def test_or_create_places_three_in_florence() -> None:
     g = before_create()
     assert action_points(g, who(g), "create", 4) == 3
     answer(create(g, who(g), 4), "florence:3")
@@ -168,7 +168,7 @@ def before_influence(card: str = "MS05") -> State:
 
 @pytest.mark.clause("MA-EX-09")
 @pytest.mark.parametrize(("spent", "number"), [(1, 2), (0, 1)])
-def test_a_blue_resource_makes_two_points_of_effort_two(spent, number):
+def test_a_blue_resource_makes_two_points_of_effort_two(spent, number) -> None:
     g = before_influence()
     words = ["collector:green:purple", "collector:blue:purple"][:number]
     answer(play(g, who(g), "MS05", "influence"), f"effort:{spent}", *words)
@@ -176,7 +176,7 @@ def test_a_blue_resource_makes_two_points_of_effort_two(spent, number):
 
 
 @pytest.mark.clause("MA-EX-10")
-def test_two_collectors_lie_down_in_purple_for_a_green_and_a_blue():
+def test_two_collectors_lie_down_in_purple_for_a_green_and_a_blue() -> None:
     g = before_influence()
     words = ["effort:1", "collector:green:purple", "collector:blue:purple"]
     answer(play(g, who(g), "MS05", "influence"), *words)
@@ -185,7 +185,7 @@ def test_two_collectors_lie_down_in_purple_for_a_green_and_a_blue():
 
 
 @pytest.mark.clause("MA-EX-11")
-def test_the_other_green_collector_lies_and_stays():
+def test_the_other_green_collector_lies_and_stays() -> None:
     game = live(fill_hands(before_influence()))
     for word in ("play:MS05:influence", "effort:1", "collector:green:purple"):
         game.choose(BEN, (word,))
@@ -216,7 +216,7 @@ def study_words(g: State, number: int) -> list[str]:
 
 
 @pytest.mark.clause("MA-EX-12")
-def test_effort_five_passes_a_card_a_resource_and_a_workshop():
+def test_effort_five_passes_a_card_a_resource_and_a_workshop() -> None:
     g = before_study()
     assert action_points(g, who(g), "study", 5) == 3
     asked = answer(play(g, who(g), "DS10", "study"), *study_words(g, 3))
@@ -226,7 +226,7 @@ def test_effort_five_passes_a_card_a_resource_and_a_workshop():
 
 
 @pytest.mark.clause("MA-EX-13")
-def test_first_the_card_at_influence_is_replaced_for_two_points():
+def test_first_the_card_at_influence_is_replaced_for_two_points() -> None:
     g = before_study()
     new, following = g.workshops[0].display[0], g.workshops[0].upgrades[-1]
     answer(play(g, who(g), "DS10", "study"), *study_words(g, 1))
@@ -236,14 +236,14 @@ def test_first_the_card_at_influence_is_replaced_for_two_points():
 
 
 @pytest.mark.clause("MA-EX-14")
-def test_then_an_orange_resource_goes_to_the_assistant():
+def test_then_an_orange_resource_goes_to_the_assistant() -> None:
     g = before_study()
     answer(play(g, who(g), "DS10", "study"), *study_words(g, 2))
     assert (held(g, 2), held(g, 0)) == ({"orange": 1}, {})
 
 
 @pytest.mark.clause("MA-EX-15")
-def test_then_two_markers_cover_an_icon_each_of_two_blueprints():
+def test_then_two_markers_cover_an_icon_each_of_two_blueprints() -> None:
     g = before_study()
     answer(play(g, who(g), "DS10", "study"), *study_words(g, 3))
     assert [blueprint.covered for blueprint in g.blueprints] == [[0], [], [], [1], [], []]
@@ -254,7 +254,7 @@ def test_then_two_markers_cover_an_icon_each_of_two_blueprints():
 
 @pytest.mark.clause("MA-EX-16")
 @pytest.mark.parametrize("space", [0, 1, 4])
-def test_two_oranges_complete_a_blueprint_with_a_covered_icon(space):
+def test_two_oranges_complete_a_blueprint_with_a_covered_icon(space) -> None:
     g = table(hand=["DS09"])
     blueprint = g.blueprints[2]
     assert blueprint.tile == "BT3"
@@ -275,7 +275,7 @@ def test_two_oranges_complete_a_blueprint_with_a_covered_icon(space):
 
 
 @pytest.mark.clause("MA-EX-17")
-def test_an_orange_resource_removes_a_tile_in_an_upgraded_column():
+def test_an_orange_resource_removes_a_tile_in_an_upgraded_column() -> None:
     g = table(active=1, hand=["MS08"], covers=["col3"])
     space = 5 + 2  # row 2, column 3
     g.ceiling[g.ceiling.index("ST19")], g.ceiling[space] = g.ceiling[space], "ST19"

@@ -10,7 +10,7 @@ from tests.games.maestro.table import lies, points, rolling, solo, told
 
 
 @pytest.mark.clause("MA-EX-36")
-def test_orange_goes_to_row_1_column_4_and_purple_to_row_2_column_1():
+def test_orange_goes_to_row_1_column_4_and_purple_to_row_2_column_1() -> None:
     g = solo()
     g.machina.slots[0][0] = "green"  # the any slot of (1,1)
     g.machina.slots[1][0] = "purple"  # the column slot of (1,2)
@@ -21,7 +21,7 @@ def test_orange_goes_to_row_1_column_4_and_purple_to_row_2_column_1():
 
 
 @pytest.mark.clause("MA-EX-37")
-def test_green_goes_first_on_the_meeples_blueprint_then_the_meeple_passes_to_one_that_needs_blue():
+def test_green_goes_first_on_the_meeples_blueprint_then_the_meeple_passes_to_one_that_needs_blue() -> None:
     g = solo(0)
     line = {blueprint.tile: blueprint for blueprint in g.blueprints}
     g.blueprints = [line[tile] for tile in ("BT2", "BT5", "BT6", "BT1", "BT3", "BT4")]
@@ -38,14 +38,14 @@ def test_green_goes_first_on_the_meeples_blueprint_then_the_meeple_passes_to_one
 
 
 @pytest.mark.clause("MA-EX-38")
-def test_a_4_and_a_1_lead_from_study_three_steps_on_to_move():
+def test_a_4_and_a_1_lead_from_study_three_steps_on_to_move() -> None:
     g = rolling(solo(action="study", action_order=["create", "influence", "move", "study"]), 4, 1)
     machina.roll(g)
     assert g.machina.action == "move"  # clockwise: Study, Create, Influence, Move
 
 
 @pytest.mark.clause("MA-EX-39")
-def test_the_top_card_lies_at_the_meeples_action_and_both_its_resources_come_before_the_main_action():
+def test_the_top_card_lies_at_the_meeples_action_and_both_its_resources_come_before_the_main_action() -> None:
     g = solo(deck=["SS01", "SS09"], action="move", map={FLORENCE: {"statue": 1}})
     g.machina.rolled = False
     machina.turn(g, gossip=False)
@@ -56,7 +56,7 @@ def test_the_top_card_lies_at_the_meeples_action_and_both_its_resources_come_bef
 
 
 @pytest.mark.clause("MA-EX-40")
-def test_create_with_2_points_adds_2_artworks_to_florence():
+def test_create_with_2_points_adds_2_artworks_to_florence() -> None:
     g = solo(map={"2": {"statue": 1}, "5": {"painting": 1}})
     machina.main_action(g, "create", 2)
     assert count(g, 1, FLORENCE) == 2
@@ -65,7 +65,7 @@ def test_create_with_2_points_adds_2_artworks_to_florence():
 
 
 @pytest.mark.clause("MA-EX-41")
-def test_create_with_3_points_serves_4_3_8_and_10_and_claims_8_and_10():
+def test_create_with_3_points_serves_4_3_8_and_10_and_claims_8_and_10() -> None:
     g = solo(
         popular=("3", "8", "10"),
         secondary=("4",),
@@ -79,7 +79,7 @@ def test_create_with_3_points_serves_4_3_8_and_10_and_claims_8_and_10():
 
 
 @pytest.mark.clause("MA-EX-42")
-def test_move_with_1_point_goes_to_the_empty_popular_gallery_worth_most():
+def test_move_with_1_point_goes_to_the_empty_popular_gallery_worth_most() -> None:
     g = solo(
         popular=("8", "2", "7"),
         secondary=(),
@@ -108,7 +108,7 @@ def influence_example() -> State:
 
 
 @pytest.mark.clause("MA-EX-43")
-def test_the_first_influence_point_is_a_move_that_claims_10():
+def test_the_first_influence_point_is_a_move_that_claims_10() -> None:
     g = influence_example()
     machina.main_action(g, "influence", 1)
     assert (lies(g, "10"), lies(g, FLORENCE)) == ({"statue": 1}, {"statue": 1})
@@ -117,7 +117,7 @@ def test_the_first_influence_point_is_a_move_that_claims_10():
 
 
 @pytest.mark.clause("MA-EX-44")
-def test_the_second_point_moves_a_collector_from_blue_to_orange_for_a_blue_resource():
+def test_the_second_point_moves_a_collector_from_blue_to_orange_for_a_blue_resource() -> None:
     g = influence_example()
     machina.main_action(g, "influence", 2)
     assert g.lodge == {"orange": [3, 1], "purple": [3, 0], "blue": [3, 0], "green": [2, 0]}
@@ -127,7 +127,7 @@ def test_the_second_point_moves_a_collector_from_blue_to_orange_for_a_blue_resou
 
 
 @pytest.mark.clause("MA-EX-45")
-def test_one_more_artwork_goes_from_florence_to_10():
+def test_one_more_artwork_goes_from_florence_to_10() -> None:
     g = influence_example()
     machina.main_action(g, "influence", 2)
     assert (lies(g, "10"), lies(g, FLORENCE)) == ({"statue": 2}, {})
@@ -139,7 +139,7 @@ def study_example() -> State:
 
 
 @pytest.mark.clause("MA-EX-46")
-def test_study_with_2_points_gains_a_blue_resource_then_an_upgrade():
+def test_study_with_2_points_gains_a_blue_resource_then_an_upgrade() -> None:
     g = study_example()
     machina.main_action(g, "study", 2)
     assert g.workshops[1].study == 2
@@ -149,7 +149,7 @@ def test_study_with_2_points_gains_a_blue_resource_then_an_upgrade():
 
 
 @pytest.mark.clause("MA-EX-47")
-def test_the_upgrade_removes_the_top_starting_card_for_2_points_and_puts_an_upgraded_one_on_top():
+def test_the_upgrade_removes_the_top_starting_card_for_2_points_and_puts_an_upgraded_one_on_top() -> None:
     g = study_example()
     top = g.machina.upgraded[-1]
     rest = [card for card in g.machina.deck if card != "SS03"]

@@ -23,7 +23,7 @@ def ended(*tiles_and_flips: str, **more) -> State:
 
 
 @pytest.mark.clause("MA-FINAL-01", "MA-FINAL-06")
-def test_boards_are_scored_first_then_every_patroness():
+def test_boards_are_scored_first_then_every_patroness() -> None:
     g = ended(".tttt", "ttttt", "ttttt", "ttttt")
     g.workshops[1].patronesses = ["P13", "P1"]
     g.workshops[1].study = 4
@@ -47,7 +47,7 @@ def test_boards_are_scored_first_then_every_patroness():
         ((".tttt", ".tttt", ".tttt", ".tttt"), 8),  # an empty column pays nothing more
     ],
 )
-def test_michelangelo_scores_2_a_removed_tile_and_2_an_empty_row(rows, points):
+def test_michelangelo_scores_2_a_removed_tile_and_2_an_empty_row(rows, points) -> None:
     assert final_parts(ended(*rows), 1)["board"] == points
 
 
@@ -66,7 +66,7 @@ def test_michelangelo_scores_2_a_removed_tile_and_2_an_empty_row(rows, points):
         ([2, 2, 2, 2, 2, 3], 6, 24 + 8 + 18),
     ],
 )
-def test_da_vinci_scores_what_stands_beside_emptied_invention_spaces(built, tiles, points):
+def test_da_vinci_scores_what_stands_beside_emptied_invention_spaces(built, tiles, points) -> None:
     g = ended()
     for blueprint, number in zip(g.blueprints, built, strict=True):
         blueprint.built = number
@@ -75,7 +75,7 @@ def test_da_vinci_scores_what_stands_beside_emptied_invention_spaces(built, tile
 
 
 @pytest.mark.clause("MA-FINAL-06", "MA-FINAL-07", "MA-TEAM-02")
-def test_the_higher_total_wins_and_team_mates_share_it():
+def test_the_higher_total_wins_and_team_mates_share_it() -> None:
     g = ended(players=4, runs=[ADA, BEN, CLEO, DAN])
     g.workshops[0].vp, g.workshops[1].vp = 30, 31
     assert (winner(g), totals(g)) == (1, [30, 31])
@@ -92,7 +92,7 @@ def test_the_higher_total_wins_and_team_mates_share_it():
 
 @pytest.mark.clause("MA-TIE-01")
 @pytest.mark.parametrize("side", [0, 1])
-def test_more_popular_tiles_break_a_tie_first(side):
+def test_more_popular_tiles_break_a_tie_first(side) -> None:
     g = ended(study_order=[1 - side, side])
     g.workshops[0].vp = g.workshops[1].vp = 50
     g.workshops[side].tiles, g.workshops[1 - side].tiles = ["1", "2", "3"], ["4", "5"]
@@ -103,7 +103,7 @@ def test_more_popular_tiles_break_a_tie_first(side):
 
 @pytest.mark.clause("MA-TIE-02")
 @pytest.mark.parametrize("side", [0, 1])
-def test_then_the_workshop_farther_on_the_study_track_wins(side):
+def test_then_the_workshop_farther_on_the_study_track_wins(side) -> None:
     g = ended(study_order=[1 - side, side])
     g.workshops[0].vp = g.workshops[1].vp = 50
     g.workshops[0].tiles, g.workshops[1].tiles = ["1"], ["2"]
@@ -113,7 +113,7 @@ def test_then_the_workshop_farther_on_the_study_track_wins(side):
 
 @pytest.mark.clause("MA-TIE-03")
 @pytest.mark.parametrize("side", [0, 1])
-def test_then_the_marker_at_the_bottom(side):
+def test_then_the_marker_at_the_bottom(side) -> None:
     g = ended(study_order=[side, 1 - side])
     g.workshops[0].vp = g.workshops[1].vp = 50
     g.workshops[0].study = g.workshops[1].study = 9
@@ -123,7 +123,7 @@ def test_then_the_marker_at_the_bottom(side):
 
 @pytest.mark.clause("MA-FINAL-07")
 @pytest.mark.parametrize("side", [0, 1])
-def test_neither_tiles_nor_study_help_against_more_points(side):
+def test_neither_tiles_nor_study_help_against_more_points(side) -> None:
     g = ended()
     g.workshops[side].vp = 1
     g.workshops[1 - side].tiles, g.workshops[1 - side].study = ["1", "2"], 18

@@ -33,14 +33,14 @@ def scored(g: State, *words: str) -> list[tuple[str, int, int]]:
         ([(2, 0), (4, 0), (4, 0), (2, 0)], ["purple", "blue", "green", "orange"]),
     ],
 )
-def test_most_collectors_rank_first_and_the_lower_precedence_number_breaks_ties(lodge, order):
+def test_most_collectors_rank_first_and_the_lower_precedence_number_breaks_ties(lodge, order) -> None:
     g = table(precedence={"green": 1, "purple": 2, "orange": 3, "blue": 4})
     g.lodge = {colour: list(number) for colour, number in zip(COLOURS, lodge, strict=True)}
     assert ranks(g) == order
 
 
 @pytest.mark.clause("MA-GAL-02", "MA-GAL-03", "MA-GAL-07", "MA-GAL-08")
-def test_a_popular_gallery_pays_14_8_4_4_by_rank_and_a_secondary_one_half():
+def test_a_popular_gallery_pays_14_8_4_4_by_rank_and_a_secondary_one_half() -> None:
     g = table(lodge={"green": [5, 0], "purple": [4, 0], "blue": [2, 0], "orange": [1, 0]})
     by_rank = ["7", "8", "5", "2"]  # green, purple, blue, orange
     assert [value(g, region, popular=True) for region in by_rank] == [14, 8, 4, 4]
@@ -51,7 +51,7 @@ def test_a_popular_gallery_pays_14_8_4_4_by_rank_and_a_secondary_one_half():
 
 
 @pytest.mark.clause("MA-GAL-05", "MA-GAL-06", "MA-GAL-07", "MA-GAL-08", "MA-KEY-10", "MA-CENTER-07")
-def test_galleries_are_scored_in_ascending_order_by_the_holders_of_their_centerpieces():
+def test_galleries_are_scored_in_ascending_order_by_the_holders_of_their_centerpieces() -> None:
     g = table(popular=("12", "2", "5"), secondary=("10", "4", "3"))
     for region, kind in (("12", "painting"), ("2", "statue"), ("10", "bust"), ("3", "painting"), ("4", "painting")):
         put(g, region, kind)
@@ -63,7 +63,7 @@ def test_galleries_are_scored_in_ascending_order_by_the_holders_of_their_centerp
 
 
 @pytest.mark.clause("MA-GAL-06", "MA-GAL-12")
-def test_a_holder_who_was_caught_up_with_still_scores_and_the_other_is_present():
+def test_a_holder_who_was_caught_up_with_still_scores_and_the_other_is_present() -> None:
     g = table(map={"2": {"painting": 2}})
     put(g, "2", "bust", 2)
     assert scored(g, "to:1:orange:2") == [("2", 0, 14)]
@@ -72,7 +72,7 @@ def test_a_holder_who_was_caught_up_with_still_scores_and_the_other_is_present()
 
 
 @pytest.mark.clause("MA-GAL-06", "MA-GAL-12")
-def test_without_a_centerpiece_nobody_scores_and_all_who_are_present_gain_a_resource():
+def test_without_a_centerpiece_nobody_scores_and_all_who_are_present_gain_a_resource() -> None:
     g = table(map={"5": {"painting": 1, "statue": 1}})
     assert g.centers == {}
     assert scored(g, "to:2:blue:5", "to:1:blue:5") == []
@@ -83,7 +83,7 @@ def test_without_a_centerpiece_nobody_scores_and_all_who_are_present_gain_a_reso
 
 @pytest.mark.clause("MA-GAL-09")
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_round_1_has_three_popular_and_no_secondary_galleries(seats):
+def test_round_1_has_three_popular_and_no_secondary_galleries(seats) -> None:
     g = setup(seats, {}, f"galleries {seats}")
     assert g.round == 1
     assert (len(g.popular), g.secondary) == (3, [])
@@ -96,7 +96,7 @@ def test_round_1_has_three_popular_and_no_secondary_galleries(seats):
 
 
 @pytest.mark.clause("MA-GAL-10", "MA-GAL-11")
-def test_a_popular_gallery_wins_its_tile_and_a_secondary_one_none():
+def test_a_popular_gallery_wins_its_tile_and_a_secondary_one_none() -> None:
     g = table(map=DA_VINCIS)
     put(g, "8", "statue", 2)
     g.centers["8"] = 1
@@ -106,7 +106,7 @@ def test_a_popular_gallery_wins_its_tile_and_a_secondary_one_none():
 
 
 @pytest.mark.clause("MA-GAL-14")
-def test_a_region_without_artwork_scores_for_nobody():
+def test_a_region_without_artwork_scores_for_nobody() -> None:
     g = table()
     assert scored(g) == []
     assert points(g) == [0, 0]
@@ -118,7 +118,7 @@ def test_a_region_without_artwork_scores_for_nobody():
 
 @pytest.mark.clause("MA-GAL-12")
 @pytest.mark.parametrize(("region", "colour"), [("2", "orange"), ("8", "purple"), ("5", "blue"), ("7", "green")])
-def test_presence_without_the_centerpiece_gains_one_resource_of_the_regions_colour(region, colour):
+def test_presence_without_the_centerpiece_gains_one_resource_of_the_regions_colour(region, colour) -> None:
     g = table(map={region: {"painting": 3, "statue": 1, "bust": 1}})
     scored(g, f"to:3:{colour}:{region}")
     assert held(g, 3) == {colour: 1}
@@ -126,7 +126,7 @@ def test_presence_without_the_centerpiece_gains_one_resource_of_the_regions_colo
 
 
 @pytest.mark.clause("MA-GAL-12")
-def test_a_resource_that_the_supply_has_not_is_lost_and_nobody_is_asked():
+def test_a_resource_that_the_supply_has_not_is_lost_and_nobody_is_asked() -> None:
     g = table(map={"2": {"painting": 2, "statue": 1}})
     g.bank["orange"] = 0
     assert answer(score_galleries(g)) == []
@@ -137,7 +137,7 @@ def test_a_resource_that_the_supply_has_not_is_lost_and_nobody_is_asked():
 @pytest.mark.parametrize(("first", "decider"), [(0, BEN), (1, BEN), (2, DAN), (3, DAN)])
 @pytest.mark.parametrize("agreed", [True, False])
 @pytest.mark.parametrize("section", [1, 3])
-def test_a_team_votes_and_the_nearer_to_the_first_player_decides_if_it_disagrees(first, decider, agreed, section):
+def test_a_team_votes_and_the_nearer_to_the_first_player_decides_if_it_disagrees(first, decider, agreed, section) -> None:
     g = table(players=4, phase="galleries", map={"2": {"painting": 2, "statue": 1}}, runs=[ADA, BEN, CLEO, DAN])
     g.prizes, g.first = dict.fromkeys(g.action_order, "P1"), first
     for seat in (ADA, CLEO):
@@ -151,7 +151,7 @@ def test_a_team_votes_and_the_nearer_to_the_first_player_decides_if_it_disagrees
 
 
 @pytest.mark.clause("MA-GAL-12", "MA-GAL-13")
-def test_all_who_gain_are_asked_at_once_and_see_the_points_before():
+def test_all_who_gain_are_asked_at_once_and_see_the_points_before() -> None:
     pieces = {"2": {"painting": 2, "statue": 1}, "5": {"painting": 1, "statue": 3}, "8": {"painting": 1, "bust": 2}}
     g = table(phase="galleries", map=pieces)
     g.prizes = dict.fromkeys(g.action_order, "P1")
@@ -168,7 +168,7 @@ def test_all_who_gain_are_asked_at_once_and_see_the_points_before():
 
 @pytest.mark.clause("MA-GAL-12")
 @pytest.mark.parametrize("left", [1, 2])
-def test_the_last_resources_of_the_supply_go_to_the_lower_regions_first(left):
+def test_the_last_resources_of_the_supply_go_to_the_lower_regions_first(left) -> None:
     g = table(map={"1": {"statue": 1, "painting": 1}, "5": {"painting": 2, "statue": 1}}, popular=["1", "5", "2"])
     assert {CARDS.regions[region].colour for region in ("1", "5")} == {"blue"}
     g.bank["blue"] = left
@@ -178,21 +178,21 @@ def test_the_last_resources_of_the_supply_go_to_the_lower_regions_first(left):
 
 
 @pytest.mark.clause("MA-GAL-13")
-def test_a_lone_player_may_choose_either_section_too():
+def test_a_lone_player_may_choose_either_section_too() -> None:
     g = table(map={"2": {"painting": 2, "statue": 1}})
     (asked,) = answer(score_galleries(g), "to:3:orange:2")
     assert (asked.kind, asked.seats, asked.options) == ("receive", (BEN,), ("to:1:orange:2", "to:3:orange:2"))
 
 
 @pytest.mark.clause("MA-GAL-13")
-def test_the_presence_resource_is_the_only_one_whose_receiver_is_chosen():
+def test_the_presence_resource_is_the_only_one_whose_receiver_is_chosen() -> None:
     g = table(map={"2": {"painting": 1}})
     asked = answer(score_galleries(g))
     assert asked == []
 
 
 @pytest.mark.clause("MA-GAL-12", "MA-SOLO-EXH-01")
-def test_the_machina_gains_its_presence_resource_without_being_asked():
+def test_the_machina_gains_its_presence_resource_without_being_asked() -> None:
     g = solo(map={"2": {"painting": 2, "statue": 1}})
     assert scored(g) == [("2", 0, 14)]
     assert g.machina.slots[0] == ["orange", ""]
@@ -202,7 +202,7 @@ def test_the_machina_gains_its_presence_resource_without_being_asked():
 
 
 @pytest.mark.clause("MA-DVWS-11")
-def test_bl6_gives_a_resource_for_popular_and_a_point_for_secondary_galleries():
+def test_bl6_gives_a_resource_for_popular_and_a_point_for_secondary_galleries() -> None:
     g = table(map={"5": {"painting": 1}, "4": {"painting": 1}, "8": {"painting": 1}})
     g.blueprints[5].built = 2
     assert scored(g, "to:0:blue:5", "to:2:purple:8") == [("4", 0, 4), ("5", 0, 4), ("8", 0, 8)]
@@ -213,7 +213,7 @@ def test_bl6_gives_a_resource_for_popular_and_a_point_for_secondary_galleries():
 
 
 @pytest.mark.clause("MA-GAL-12", "MA-GAL-13")
-def test_in_the_last_round_nobody_is_asked_whose_a_resource_is():
+def test_in_the_last_round_nobody_is_asked_whose_a_resource_is() -> None:
     g = table(round=4, phase="galleries", map={"5": {"painting": 2, "statue": 1}, "8": {"painting": 1, "bust": 2}})
     g.prizes = dict.fromkeys(g.action_order, "P1")
     game = live(g)
@@ -225,7 +225,7 @@ def test_in_the_last_round_nobody_is_asked_whose_a_resource_is():
 
 
 @pytest.mark.clause("MA-EXH-01", "MA-GOSSIP-05")
-def test_events_come_first_then_benefactors_then_galleries_then_publicity():
+def test_events_come_first_then_benefactors_then_galleries_then_publicity() -> None:
     g = table(round=3, phase="exhibition", event="EB05", map={"3": {"painting": 2, "statue": 1}})
     g.workshops[0].benefactors = ["B14"]
     g.late_events = ["EB01"]  # of the next round

@@ -25,7 +25,7 @@ def gossiping(active: int = 0, round: int = 1, **fields):
 
 @pytest.mark.clause("MA-GOSSIP-01", "MA-GOSSIP-02", "MA-GOSSIP-08")
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_every_character_gossips_once_in_the_rounds_1_and_2(seats):
+def test_every_character_gossips_once_in_the_rounds_1_and_2(seats) -> None:
     *_, game = positions(begin(TITLE, seats, "gossip"), Random(seats))
     parts = [TITLE.load(checkpoint.state) for checkpoint in game.checkpoints]
     gossip = [(g.round, g.active) for g in parts if g.phase == "action" and is_gossip(g)]
@@ -40,7 +40,7 @@ def test_every_character_gossips_once_in_the_rounds_1_and_2(seats):
 
 @pytest.mark.clause("MA-GOSSIP-01")
 @pytest.mark.parametrize(("round", "turns"), [(1, 4), (2, 4), (3, 0), (4, 0)])
-def test_later_rounds_and_turns_have_no_gossip(round, turns):
+def test_later_rounds_and_turns_have_no_gossip(round, turns) -> None:
     g = table(round=round)
     found = []
     for number in range(12):
@@ -51,7 +51,7 @@ def test_later_rounds_and_turns_have_no_gossip(round, turns):
 
 @pytest.mark.clause("MA-GOSSIP-03", "MA-GOSSIP-04", "MA-GOSSIP-06")
 @pytest.mark.parametrize("active", range(4))
-def test_a_hand_card_goes_face_down_to_any_action_and_nothing_else_happens(active):
+def test_a_hand_card_goes_face_down_to_any_action_and_nothing_else_happens(active) -> None:
     g = gossiping(active)
     g.sections[active]["orange"] = 1
     before = (points(g), [dict(s) for s in g.sections], {r: dict(p) for r, p in g.map.items()}, list(g.grid))
@@ -68,7 +68,7 @@ def test_a_hand_card_goes_face_down_to_any_action_and_nothing_else_happens(activ
 
 
 @pytest.mark.clause("MA-GOSSIP-04", "MA-BEN-02")
-def test_benefactors_wait_on_gossip_turns():
+def test_benefactors_wait_on_gossip_turns() -> None:
     g = gossiping()
     g.workshops[0].benefactors = ["B1"]
     assert not any("benefactor" in word for word in question(turn(g)).options)
@@ -77,7 +77,7 @@ def test_benefactors_wait_on_gossip_turns():
 
 
 @pytest.mark.clause("MA-GOSSIP-06", "MA-GOSSIP-07", "MA-CARD-03")
-def test_gossip_cards_take_places_of_their_side():
+def test_gossip_cards_take_places_of_their_side() -> None:
     g = gossiping(0)
     lay(g, "study", "MS01", BEN, face_up=False)
     lay(g, "study", "DS01", ADA, face_up=False)
@@ -94,7 +94,7 @@ def test_gossip_cards_take_places_of_their_side():
 
 
 @pytest.mark.clause("MA-CARD-11", "MA-TOK-01", "MA-GOSSIP-03")
-def test_a_token_may_lie_on_a_gossip_card():
+def test_a_token_may_lie_on_a_gossip_card() -> None:
     g = gossiping(round=2, active=0)
     g.workshops[0].tokens = ["blue"]
     answer(turn(g), "gossip:DS03:study", "token:blue")
@@ -102,7 +102,7 @@ def test_a_token_may_lie_on_a_gossip_card():
 
 
 @pytest.mark.clause("MA-GOSSIP-05", "MA-HID-04")
-def test_gossip_cards_are_turned_up_for_major_publicity_and_count():
+def test_gossip_cards_are_turned_up_for_major_publicity_and_count() -> None:
     g = table(round=1)
     g.prizes = dict.fromkeys(g.action_order, "B1")
     lay(g, "move", "DS01", ADA, face_up=False)  # 3
@@ -117,7 +117,7 @@ def test_gossip_cards_are_turned_up_for_major_publicity_and_count():
 
 
 @pytest.mark.clause("MA-GOSSIP-05", "MA-CARD-07")
-def test_a_publicity_bonus_counts_when_its_gossip_card_is_revealed():
+def test_a_publicity_bonus_counts_when_its_gossip_card_is_revealed() -> None:
     g = table(round=1)
     g.prizes = dict.fromkeys(g.action_order, "B1")
     lay(g, "create", "DS07", ADA, face_up=False)  # 2 and 1 more at Create
@@ -128,7 +128,7 @@ def test_a_publicity_bonus_counts_when_its_gossip_card_is_revealed():
 
 
 @pytest.mark.clause("MA-HID-04")
-def test_a_gossip_card_is_its_owners_secret_its_place_is_open():
+def test_a_gossip_card_is_its_owners_secret_its_place_is_open() -> None:
     game: LiveGame = live(fill_hands(gossiping()))
     game.choose(ADA, ("gossip:DS09:influence",))
     for viewer, card in ((ADA, "DS09"), (BEN, ""), (None, "")):

@@ -80,14 +80,14 @@ def mixed(g: State, seat: int | None, luck: Random) -> State:
 
 
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_every_piece_is_there_at_every_decision(seats):
+def test_every_piece_is_there_at_every_decision(seats) -> None:
     for start, luck in games(seats, 12):
         for game in positions(start, luck):
             assert census(game.state) == whole_box(game.state)
 
 
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_cards_leave_the_game_where_everybody_sees_it_and_nowhere_else(seats):
+def test_cards_leave_the_game_where_everybody_sees_it_and_nowhere_else(seats) -> None:
     gone_prizes = gone_tiles = gone_cards = 0
     for start, luck in games(seats, 5):
         cards = {card for side in (0, 1) for card in own_cards(start.state, side)}
@@ -114,7 +114,7 @@ def test_cards_leave_the_game_where_everybody_sees_it_and_nowhere_else(seats):
 @pytest.mark.clause("MA-HID-01", "MA-HID-02", "MA-HID-03", "MA-HID-04", "MA-HID-06", "MA-HID-07", "MA-HID-08")
 @pytest.mark.clause("MA-HID-09", "MA-HID-10", "MA-HID-12", "MA-VAR-03", "MA-PLAN-04")
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_nobody_can_tell_a_table_with_other_hidden_cards_from_the_real_one(seats):
+def test_nobody_can_tell_a_table_with_other_hidden_cards_from_the_real_one(seats) -> None:
     for start, luck in games(seats):
         changed = Counter()
         for game in positions(start, luck):
@@ -133,7 +133,7 @@ def test_nobody_can_tell_a_table_with_other_hidden_cards_from_the_real_one(seats
 @pytest.mark.clause("MA-HID-01", "MA-HID-02", "MA-HID-03", "MA-HID-04", "MA-HID-06", "MA-HID-07", "MA-HID-08")
 @pytest.mark.clause("MA-HID-09", "MA-HID-10", "MA-HID-12")
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_nobody_can_tell_a_game_dealt_anew_from_the_real_one(seats):
+def test_nobody_can_tell_a_game_dealt_anew_from_the_real_one(seats) -> None:
     for start, luck in games(seats, 2):
         count, dealt_anew, hands = 0, 0, Counter()
         for game in positions(start, luck):
@@ -155,7 +155,7 @@ def test_nobody_can_tell_a_game_dealt_anew_from_the_real_one(seats):
 
 @pytest.mark.clause("MA-HID-01", "MA-HID-02")
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_a_view_has_the_readers_own_cards_and_counts_of_the_others(seats):
+def test_a_view_has_the_readers_own_cards_and_counts_of_the_others(seats) -> None:
     for start, luck in games(seats):
         for game in positions(start, luck):
             g = game.state
@@ -178,7 +178,7 @@ def cards_of(seen: object) -> set[str]:
 
 @pytest.mark.clause("MA-HID-01", "MA-HID-02", "MA-HID-04", "MA-HID-05", "MA-HID-07", "MA-PREP-02", "MA-GOSSIP-03")
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_nothing_is_told_of_a_card_that_is_not_seen_or_turned_up(seats):
+def test_nothing_is_told_of_a_card_that_is_not_seen_or_turned_up(seats) -> None:
     named: Counter[str] = Counter()
     for start, luck in games(seats, 4):
         seen = {seat: cards_of(start.view(seat)) for seat in viewers(start.state)}
@@ -214,7 +214,7 @@ def blind_upgrade() -> LiveGame:
 
 
 @pytest.mark.clause("MA-HID-05", "MA-UPCARD-07", "MA-UPCARD-01")
-def test_a_team_mates_gossip_card_is_chosen_blind_shown_and_replaced_face_down():
+def test_a_team_mates_gossip_card_is_chosen_blind_shown_and_replaced_face_down() -> None:
     game = blind_upgrade()
     assert "board:move:0:unseen" in game.mine(ADA).options
     assert "DS08" not in str(game.mine(ADA))
@@ -234,7 +234,7 @@ def test_a_team_mates_gossip_card_is_chosen_blind_shown_and_replaced_face_down()
 
 
 @pytest.mark.clause("MA-HID-05")
-def test_a_game_dealt_anew_keeps_a_gossip_card_that_was_shown():
+def test_a_game_dealt_anew_keeps_a_gossip_card_that_was_shown() -> None:
     game = blind_upgrade()
     before = {game.redealt(BEN, Random(n)).state.placed["move"][0].card for n in range(40)}
     assert len(before) > 3
@@ -246,7 +246,7 @@ def test_a_game_dealt_anew_keeps_a_gossip_card_that_was_shown():
 
 
 @pytest.mark.clause("MA-HID-05")
-def test_a_shown_gossip_card_bars_undo_with_an_empty_upgrade_deck_too():
+def test_a_shown_gossip_card_bars_undo_with_an_empty_upgrade_deck_too() -> None:
     g = blind_upgrade().state
     g.workshops[0].upgrades = []
     g.turn = 4
@@ -265,7 +265,7 @@ def test_a_shown_gossip_card_bars_undo_with_an_empty_upgrade_deck_too():
 
 @pytest.mark.clause("MA-HID-06")
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_game_dealt_anew_goes_on_while_an_event_upgrades_discards(seats):
+def test_a_game_dealt_anew_goes_on_while_an_event_upgrades_discards(seats) -> None:
     g = table(players=seats, round=2, event="EA09", phase="exhibition", map={"1": {"painting": 1}})
     g.prizes, g.early_events, g.late_events = dict.fromkeys(g.action_order, "P1"), ["EA01"], ["EB01"]
     team = sorted({g.runs[0], g.runs[2]})
@@ -291,7 +291,7 @@ def test_a_game_dealt_anew_goes_on_while_an_event_upgrades_discards(seats):
 
 
 @pytest.mark.clause("MA-HID-04", "MA-HID-07")
-def test_the_machinas_decks_and_gossip_cards_are_dealt_anew():
+def test_the_machinas_decks_and_gossip_cards_are_dealt_anew() -> None:
     found: dict[str, set[str]] = {"deck": set(), "upgraded": set(), "gossip": set()}
     for game in positions(begin(TITLE, 1, "machina"), Random(0)):
         if game.state.turn == 5:
@@ -309,7 +309,7 @@ def test_the_machinas_decks_and_gossip_cards_are_dealt_anew():
 
 @pytest.mark.clause("MA-HID-10", "MA-HID-11", "MA-HID-08", "MA-HID-09")
 @pytest.mark.parametrize("viewer", [ADA, BEN, CLEO, None])
-def test_everything_that_lies_open_is_shown_to_all(viewer):
+def test_everything_that_lies_open_is_shown_to_all(viewer) -> None:
     g = table(
         players=4,
         map={"2": {"painting": 2}, "8": {"statue": 1, "bust": 1}},
@@ -350,7 +350,7 @@ def test_everything_that_lies_open_is_shown_to_all(viewer):
 
 @pytest.mark.clause("MA-HID-12", "MA-UPCARD-09")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_a_workshop_owns_can_be_counted_from_what_was_open(seats):
+def test_what_a_workshop_owns_can_be_counted_from_what_was_open(seats) -> None:
     for start, luck in games(seats, 4):
         own = {side: set(own_cards(start.state, side)) for side in (0, 1)}
         *_, game = positions(start, luck)

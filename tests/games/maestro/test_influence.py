@@ -12,7 +12,7 @@ from tests.games.maestro.table import ADA, fill_hands, held, live, table, who
 
 @pytest.mark.clause("MA-INFL-01", "MA-CARD-06")
 @pytest.mark.parametrize(("effort", "points"), list(enumerate((0, 1, 1, 2, 2, 3, 3, 4, 4))))
-def test_effort_becomes_collectors(effort, points):
+def test_effort_becomes_collectors(effort, points) -> None:
     g = table(lodge={"orange": [9, 0]})
     assert action_points(g, who(g), "influence", effort) == points
     assert len(answer(influence(g, who(g), points), *["collector:orange:blue"] * points)) == points
@@ -20,7 +20,7 @@ def test_effort_becomes_collectors(effort, points):
 
 
 @pytest.mark.clause("MA-INFL-01", "MA-INFL-04", "MA-INFL-06")
-def test_each_point_moves_a_collector_between_any_two_areas_and_lays_it_down():
+def test_each_point_moves_a_collector_between_any_two_areas_and_lays_it_down() -> None:
     g = table()
     asked = question(influence(g, who(g), 2))
     assert set(asked.options) == {f"collector:{a}:{b}" for a in COLOURS for b in COLOURS if a != b} | {"stop"}
@@ -30,7 +30,7 @@ def test_each_point_moves_a_collector_between_any_two_areas_and_lays_it_down():
 
 @pytest.mark.clause("MA-INFL-02", "MA-KEY-06")
 @pytest.mark.parametrize("active", range(4))
-def test_the_area_it_leaves_pays_a_resource_to_the_other_character(active):
+def test_the_area_it_leaves_pays_a_resource_to_the_other_character(active) -> None:
     g = table(active=active)
     answer(influence(g, who(g), 2), "collector:orange:blue", "collector:green:blue")
     assert held(g, (active + 2) % 4) == {"orange": 1, "green": 1}
@@ -39,7 +39,7 @@ def test_the_area_it_leaves_pays_a_resource_to_the_other_character(active):
 
 
 @pytest.mark.clause("MA-INFL-02")
-def test_an_empty_supply_pays_nothing():
+def test_an_empty_supply_pays_nothing() -> None:
     g = table()
     g.bank["orange"] = 0
     answer(influence(g, who(g), 1), "collector:orange:blue")
@@ -48,7 +48,7 @@ def test_an_empty_supply_pays_nothing():
 
 
 @pytest.mark.clause("MA-INFL-03")
-def test_a_lying_collector_stays():
+def test_a_lying_collector_stays() -> None:
     g = table(lodge={"orange": [0, 3], "green": [1, 1]})
     asked = answer(influence(g, who(g), 2), "collector:green:blue", "stop")
     assert not any(word.startswith("collector:orange") for word in asked[0].options)
@@ -58,7 +58,7 @@ def test_a_lying_collector_stays():
 
 
 @pytest.mark.clause("MA-INFL-03", "MA-INFL-04")
-def test_lying_collectors_and_the_same_area_are_refused():
+def test_lying_collectors_and_the_same_area_are_refused() -> None:
     g = table(hand=["DS09"], lodge={"orange": [0, 3]})
     game = live(fill_hands(g))
     game.choose(ADA, ("play:DS09:influence",))
@@ -69,13 +69,13 @@ def test_lying_collectors_and_the_same_area_are_refused():
 
 
 @pytest.mark.clause("MA-INFL-01", "MA-MOVE-06")
-def test_points_may_be_left():
+def test_points_may_be_left() -> None:
     g = table()
     assert len(answer(influence(g, who(g), 4), "collector:orange:blue", "stop")) == 2
 
 
 @pytest.mark.clause("MA-INFL-05", "MA-KEY-10")
-def test_standing_and_lying_collectors_decide_what_a_colour_pays():
+def test_standing_and_lying_collectors_decide_what_a_colour_pays() -> None:
     g = table(lodge={"orange": [2, 0], "purple": [1, 3], "blue": [3, 0], "green": [1, 1]}, popular=["8", "5", "2"])
     assert ranks(g) == ["purple", "blue", "orange", "green"]
     assert [value(g, region, popular=True) for region in ("8", "5", "2", "3")] == [14, 8, 4, 4]
@@ -86,7 +86,7 @@ def test_standing_and_lying_collectors_decide_what_a_colour_pays():
 
 
 @pytest.mark.clause("MA-DVWS-11")
-def test_an_invention_also_pays_the_colour_the_first_collector_goes_to():
+def test_an_invention_also_pays_the_colour_the_first_collector_goes_to() -> None:
     g = table()
     g.blueprints[2].built = 1
     answer(influence(g, who(g), 2, main=True), "collector:orange:blue", "collector:orange:green")
@@ -96,7 +96,7 @@ def test_an_invention_also_pays_the_colour_the_first_collector_goes_to():
 
 
 @pytest.mark.clause("MA-DVWS-11")
-def test_an_invention_gives_a_point_more():
+def test_an_invention_gives_a_point_more() -> None:
     g = table()
     g.blueprints[2].built = 2
     assert action_points(g, who(g), "influence", 3) == 3

@@ -26,7 +26,7 @@ def moved(g: State) -> list[tuple[str, str]]:
 
 @pytest.mark.clause("MA-SOLO-CREATE-01", "MA-SOLO-CREATE-02")
 @pytest.mark.parametrize("number", [3, 4])
-def test_with_3_points_it_serves_its_secondary_centerpieces_and_every_popular_gallery(number):
+def test_with_3_points_it_serves_its_secondary_centerpieces_and_every_popular_gallery(number) -> None:
     g = solo(map={"3": {"statue": 1}, "4": {"painting": 1}, "2": {"painting": 3}, "8": {"bust": 1}})
     g.workshops[1].supply = {"statue": 4, "bust": 4}
     machina.main_action(g, "create", number)
@@ -37,7 +37,7 @@ def test_with_3_points_it_serves_its_secondary_centerpieces_and_every_popular_ga
 
 
 @pytest.mark.clause("MA-SOLO-CREATE-03")
-def test_what_its_supply_lacks_comes_from_florence():
+def test_what_its_supply_lacks_comes_from_florence() -> None:
     g = solo(popular=("2", "5", "8"), secondary=(), map={FLORENCE: {"bust": 3}, "9": {"statue": 2}})
     g.workshops[1].supply = {"statue": 1, "bust": 0}
     machina.main_action(g, "create", 3)
@@ -46,7 +46,7 @@ def test_what_its_supply_lacks_comes_from_florence():
 
 
 @pytest.mark.clause("MA-SOLO-CREATE-02", "MA-SOLO-CREATE-03")
-def test_when_all_is_short_the_best_galleries_are_served_equal_ones_by_the_higher_number():
+def test_when_all_is_short_the_best_galleries_are_served_equal_ones_by_the_higher_number() -> None:
     g = solo(popular=("5", "7", "8"), secondary=("3",), map={"3": {"statue": 1}})
     g.workshops[1].supply = {"statue": 2, "bust": 0}
     machina.main_action(g, "create", 3)
@@ -55,7 +55,7 @@ def test_when_all_is_short_the_best_galleries_are_served_equal_ones_by_the_highe
 
 @pytest.mark.clause("MA-SOLO-CREATE-04")
 @pytest.mark.parametrize("number", [1, 2])
-def test_with_fewer_points_it_adds_as_many_artworks_to_florence(number):
+def test_with_fewer_points_it_adds_as_many_artworks_to_florence(number) -> None:
     g = solo(map={"3": {"statue": 1}})
     machina.main_action(g, "create", number)
     assert moved(g) == [("", FLORENCE)] * number
@@ -64,7 +64,7 @@ def test_with_fewer_points_it_adds_as_many_artworks_to_florence(number):
 
 
 @pytest.mark.clause("MA-SOLO-CREATE-05", "MA-SOLO-GOLD-03")
-def test_what_is_left_without_artworks_is_a_move():
+def test_what_is_left_without_artworks_is_a_move() -> None:
     g = solo(popular=("2",), secondary=())
     g.workshops[1].supply = {"statue": 0, "bust": 1}
     machina.main_action(g, "create", 2)
@@ -73,7 +73,7 @@ def test_what_is_left_without_artworks_is_a_move():
 
 
 @pytest.mark.clause("MA-SOLO-CREATE-06")
-def test_centerpieces_are_claimed_after_the_placement_ties_included():
+def test_centerpieces_are_claimed_after_the_placement_ties_included() -> None:
     g = solo(popular=("2", "5"), secondary=(), map={"2": {"painting": 2, "statue": 1}, "5": {"painting": 2}})
     assert g.centers == {"2": 0, "5": 0}
     machina.main_action(g, "create", 3)
@@ -82,7 +82,7 @@ def test_centerpieces_are_claimed_after_the_placement_ties_included():
 
 
 @pytest.mark.clause("MA-SOLO-CREATE-01", "MA-SOLO-CREATE-02")
-def test_it_serves_no_secondary_gallery_of_the_human():
+def test_it_serves_no_secondary_gallery_of_the_human() -> None:
     g = solo(popular=("2",), secondary=("3", "4"), map={"3": {"painting": 1}, "4": {}})
     machina.main_action(g, "create", 3)
     assert moved(g) == [("", "2")]
@@ -93,14 +93,14 @@ def test_it_serves_no_secondary_gallery_of_the_human():
 
 @pytest.mark.clause("MA-SOLO-MOVE-01", "MA-SOLO-MOVE-08")
 @pytest.mark.parametrize("target", ["1", "3", "9", "12"])
-def test_each_point_carries_one_artwork_straight_to_the_target(target):
+def test_each_point_carries_one_artwork_straight_to_the_target(target) -> None:
     g = solo(popular=(target,), secondary=(), map={FLORENCE: {"statue": 3}})
     machina.move(g, 1)
     assert (lies(g, FLORENCE), lies(g, target)) == ({"statue": 2}, {"statue": 1})
 
 
 @pytest.mark.clause("MA-SOLO-MOVE-02")
-def test_first_the_popular_gallery_worth_most_without_a_centerpiece():
+def test_first_the_popular_gallery_worth_most_without_a_centerpiece() -> None:
     g = solo(map={FLORENCE: {"statue": 3}, "2": {"painting": 1}})
     machina.move(g, 1)
     assert moved(g) == [(FLORENCE, "8")]  # orange 2 would pay 14, and be claimed, but has a Centerpiece
@@ -116,7 +116,7 @@ def test_first_the_popular_gallery_worth_most_without_a_centerpiece():
         (2, 2, "2"),
     ],
 )
-def test_then_the_popular_gallery_worth_most_that_it_can_claim(paintings, number, target):
+def test_then_the_popular_gallery_worth_most_that_it_can_claim(paintings, number, target) -> None:
     g = solo(map={FLORENCE: {"statue": 5}, "2": {"painting": paintings}, "8": {"painting": 2}, "5": {"painting": 1}})
     machina.move(g, number)
     assert g.centers[target] == 1
@@ -124,7 +124,7 @@ def test_then_the_popular_gallery_worth_most_that_it_can_claim(paintings, number
 
 
 @pytest.mark.clause("MA-SOLO-MOVE-03")
-def test_it_claims_with_a_tie_and_counts_its_own_artworks_there():
+def test_it_claims_with_a_tie_and_counts_its_own_artworks_there() -> None:
     g = solo(map={FLORENCE: {"statue": 1}, "2": {"painting": 3, "bust": 2}, "8": {"bust": 2}, "5": {"bust": 2}})
     machina.move(g, 1)
     assert lies(g, "2") == {"painting": 3, "bust": 2, "statue": 1}
@@ -132,7 +132,7 @@ def test_it_claims_with_a_tie_and_counts_its_own_artworks_there():
 
 
 @pytest.mark.clause("MA-SOLO-MOVE-03")
-def test_it_needs_one_more_against_the_invention_that_counts_two_as_three():
+def test_it_needs_one_more_against_the_invention_that_counts_two_as_three() -> None:
     held = {"2": {"painting": 2}, "8": {"bust": 2}, "5": {"bust": 2}}
     for built, claimed in ((0, True), (1, False)):
         g = solo(map={FLORENCE: {"statue": 2}, **held}, secondary=())
@@ -143,7 +143,7 @@ def test_it_needs_one_more_against_the_invention_that_counts_two_as_three():
 
 
 @pytest.mark.clause("MA-SOLO-MOVE-03")
-def test_it_does_not_start_what_its_sources_cannot_finish():
+def test_it_does_not_start_what_its_sources_cannot_finish() -> None:
     g = solo(map={FLORENCE: {"statue": 1}, "2": {"painting": 2}, "8": {"bust": 2}, "5": {"bust": 2}}, secondary=())
     g.workshops[1].supply = {"statue": 0, "bust": 0}
     machina.move(g, 4)
@@ -151,7 +151,7 @@ def test_it_does_not_start_what_its_sources_cannot_finish():
 
 
 @pytest.mark.clause("MA-SOLO-MOVE-04")
-def test_then_the_popular_gallery_worth_most_where_it_leads_by_one():
+def test_then_the_popular_gallery_worth_most_where_it_leads_by_one() -> None:
     g = solo(
         map={
             FLORENCE: {"statue": 3},
@@ -165,7 +165,7 @@ def test_then_the_popular_gallery_worth_most_where_it_leads_by_one():
 
 
 @pytest.mark.clause("MA-SOLO-MOVE-04", "MA-SOLO-MOVE-09")
-def test_a_lead_of_one_gets_one_artwork_then_a_target_is_chosen_anew():
+def test_a_lead_of_one_gets_one_artwork_then_a_target_is_chosen_anew() -> None:
     g = solo(map={FLORENCE: {"statue": 3}, "2": {"bust": 2}, "8": {"bust": 1}, "5": {"bust": 1}})
     machina.move(g, 3)
     assert moved(g) == [(FLORENCE, "8"), (FLORENCE, "5"), (FLORENCE, "4")]  # then a Secondary Gallery
@@ -182,7 +182,7 @@ def test_a_lead_of_one_gets_one_artwork_then_a_target_is_chosen_anew():
         ({"4": {"painting": 2}, "7": {"painting": 2}, "3": {"bust": 2}}, None),
     ],
 )
-def test_then_the_same_for_secondary_galleries(secondary, target):
+def test_then_the_same_for_secondary_galleries(secondary, target) -> None:
     g = solo(map={FLORENCE: {"statue": 3}, "2": {"bust": 2}, "8": {"bust": 2}, "5": {"bust": 2}, **secondary})
     left = machina.move(g, 1)
     assert moved(g) == ([(FLORENCE, target)] if target else [])
@@ -190,14 +190,14 @@ def test_then_the_same_for_secondary_galleries(secondary, target):
 
 
 @pytest.mark.clause("MA-SOLO-MOVE-06")
-def test_of_equal_candidates_the_higher_region_number_is_chosen():
+def test_of_equal_candidates_the_higher_region_number_is_chosen() -> None:
     g = solo(popular=("5", "9", "7"), secondary=(), map={FLORENCE: {"statue": 3}})
     machina.move(g, 3)
     assert [target for _source, target in moved(g)] == ["9", "7", "5"]  # blue and green pay 4 alike
 
 
 @pytest.mark.clause("MA-SOLO-MOVE-07", "MA-SOLO-MOVE-09", "MA-CENTER-01")
-def test_after_a_claim_the_list_is_gone_through_again_from_its_top():
+def test_after_a_claim_the_list_is_gone_through_again_from_its_top() -> None:
     g = solo(map={FLORENCE: {"statue": 5}, "2": {"painting": 2}, "8": {"painting": 1}})
     machina.move(g, 4)
     assert moved(g) == [(FLORENCE, "5"), (FLORENCE, "2"), (FLORENCE, "2"), (FLORENCE, "8")]
@@ -205,7 +205,7 @@ def test_after_a_claim_the_list_is_gone_through_again_from_its_top():
 
 
 @pytest.mark.clause("MA-SOLO-GOLD-03", "MA-SOLO-MOVE-07")
-def test_without_a_target_the_points_are_lost():
+def test_without_a_target_the_points_are_lost() -> None:
     g = solo(map={FLORENCE: {"statue": 5}, "2": {"painting": 9}, "8": {"bust": 2}}, popular=("2", "8"), secondary=())
     assert machina.move(g, 3) == 3
     assert moved(g) == []
@@ -215,7 +215,7 @@ def test_without_a_target_the_points_are_lost():
 
 
 @pytest.mark.clause("MA-SOLO-MOVE-08")
-def test_sources_are_florence_then_the_nearest_region_without_a_gallery_then_the_supply():
+def test_sources_are_florence_then_the_nearest_region_without_a_gallery_then_the_supply() -> None:
     g = solo(
         popular=("8",),
         secondary=("4",),
@@ -234,7 +234,7 @@ def test_sources_are_florence_then_the_nearest_region_without_a_gallery_then_the
 
 
 @pytest.mark.clause("MA-SOLO-MOVE-08")
-def test_of_equally_near_regions_the_higher_number_comes_first():
+def test_of_equally_near_regions_the_higher_number_comes_first() -> None:
     g = solo(
         popular=("8",), secondary=(), map={"7": {"bust": 1}, "12": {"bust": 1}, "11": {"bust": 1}, "9": {"bust": 1}}
     )
@@ -245,7 +245,7 @@ def test_of_equally_near_regions_the_higher_number_comes_first():
 
 
 @pytest.mark.clause("MA-SOLO-MOVE-08")
-def test_steps_count_gray_regions_and_sea_routes():
+def test_steps_count_gray_regions_and_sea_routes() -> None:
     assert CARDS.distances["12"]["4"] == 1
     assert CARDS.distances["12"][FLORENCE] == 2  # by Pisa
     assert CARDS.distances["2"]["5"] == 2  # by Parma
@@ -263,7 +263,7 @@ def influencing(side: int = 1, **more) -> State:
 
 
 @pytest.mark.clause("MA-SOLO-INFL-02", "MA-SOLO-INFL-06", "MA-SOLO-INFL-07")
-def test_a_collector_leaves_the_colour_of_the_humans_best_region_for_that_of_its_own():
+def test_a_collector_leaves_the_colour_of_the_humans_best_region_for_that_of_its_own() -> None:
     g = influencing()
     machina.influence(g, 1)
     assert (g.lodge["purple"], g.lodge["orange"]) == ([2, 0], [3, 1])
@@ -272,7 +272,7 @@ def test_a_collector_leaves_the_colour_of_the_humans_best_region_for_that_of_its
 
 
 @pytest.mark.clause("MA-SOLO-INFL-02", "MA-SOLO-INFL-01")
-def test_every_point_is_evaluated_afresh():
+def test_every_point_is_evaluated_afresh() -> None:
     g = influencing(lodge={"orange": [4, 0], "purple": [4, 0], "blue": [3, 0], "green": [1, 0]})
     machina.influence(g, 2)
     # Purple pays 8 and blue 4; then blue ties purple at 3 and Precedence leaves purple before it.
@@ -283,7 +283,7 @@ def test_every_point_is_evaluated_afresh():
 
 
 @pytest.mark.clause("MA-SOLO-INFL-02")
-def test_a_human_region_of_its_own_colour_is_left_out():
+def test_a_human_region_of_its_own_colour_is_left_out() -> None:
     g = influencing(popular=("2", "5"), secondary=("6",))  # 6 is orange too, and pays 7
     put(g, "6", "painting", 2)
     recheck(g)
@@ -292,7 +292,7 @@ def test_a_human_region_of_its_own_colour_is_left_out():
 
 
 @pytest.mark.clause("MA-SOLO-INFL-02", "MA-SOLO-INFL-05")
-def test_its_own_colour_is_that_of_its_best_popular_centerpiece():
+def test_its_own_colour_is_that_of_its_best_popular_centerpiece() -> None:
     g = solo(popular=("7", "8", "5"), secondary=("2",), map={"7": {"bust": 1}, "8": {"bust": 1}, "2": {"painting": 1}})
     assert machina.target_colour(g) == "purple"
     g.lodge["green"] = [5, 0]
@@ -302,7 +302,7 @@ def test_its_own_colour_is_that_of_its_best_popular_centerpiece():
 
 
 @pytest.mark.clause("MA-SOLO-INFL-05", "MA-SOLO-INFL-02")
-def test_of_equal_human_regions_the_lower_precedence_number_loses_the_collector():
+def test_of_equal_human_regions_the_lower_precedence_number_loses_the_collector() -> None:
     g = solo(
         popular=("2", "5", "7"), secondary=(), map={"2": {"statue": 1}, "5": {"painting": 3}, "7": {"painting": 3}}
     )
@@ -327,7 +327,7 @@ def test_of_equal_human_regions_the_lower_precedence_number_loses_the_collector(
         ([(3, 0), (0, 3), (0, 5), (1, 0)], "green"),  # one has to stand
     ],
 )
-def test_otherwise_it_leaves_the_fullest_other_area(lodge, source):
+def test_otherwise_it_leaves_the_fullest_other_area(lodge, source) -> None:
     g = influencing(popular=("2", "8"))
     g.lodge = {colour: list(numbers) for colour, numbers in zip(COLOURS, lodge, strict=True)}
     before = list(g.lodge[source])
@@ -337,7 +337,7 @@ def test_otherwise_it_leaves_the_fullest_other_area(lodge, source):
 
 
 @pytest.mark.clause("MA-SOLO-INFL-03")
-def test_without_a_human_centerpiece_the_fullest_other_area_is_left_too():
+def test_without_a_human_centerpiece_the_fullest_other_area_is_left_too() -> None:
     g = solo(map={"2": {"statue": 1}}, secondary=(), lodge={"green": [4, 0]}, popular=("2",))
     g.lodge["orange"] = [5, 0]
     machina.influence(g, 1)
@@ -345,7 +345,7 @@ def test_without_a_human_centerpiece_the_fullest_other_area_is_left_too():
 
 
 @pytest.mark.clause("MA-SOLO-INFL-04")
-def test_without_a_popular_centerpiece_the_point_is_a_move():
+def test_without_a_popular_centerpiece_the_point_is_a_move() -> None:
     g = solo(map={"3": {"statue": 1}, FLORENCE: {"bust": 1}})
     machina.influence(g, 1)
     assert moved(g) == [(FLORENCE, "2")]
@@ -353,7 +353,7 @@ def test_without_a_popular_centerpiece_the_point_is_a_move():
 
 
 @pytest.mark.clause("MA-SOLO-INFL-01", "MA-SOLO-GOLD-03")
-def test_a_later_point_without_a_collector_is_lost():
+def test_a_later_point_without_a_collector_is_lost() -> None:
     g = influencing()
     g.lodge = {"orange": [5, 0], "purple": [1, 0], "blue": [0, 3], "green": [0, 3]}
     machina.main_action(g, "influence", 3)
@@ -362,7 +362,7 @@ def test_a_later_point_without_a_collector_is_lost():
 
 
 @pytest.mark.clause("MA-SOLO-INFL-07")
-def test_every_popular_region_of_the_colour_gets_an_artwork_the_higher_number_first():
+def test_every_popular_region_of_the_colour_gets_an_artwork_the_higher_number_first() -> None:
     g = solo(
         popular=("2", "10", "6"),
         secondary=("5",),
@@ -378,7 +378,7 @@ def test_every_popular_region_of_the_colour_gets_an_artwork_the_higher_number_fi
 
 
 @pytest.mark.clause("MA-SOLO-STUDY-01", "MA-SOLO-STUDY-02")
-def test_each_point_is_one_space_and_resource_spaces_give_their_resource():
+def test_each_point_is_one_space_and_resource_spaces_give_their_resource() -> None:
     g = solo(round=2, bonus=["green", "orange", *["blue"] * 6])
     machina.study(g, 3)
     assert g.workshops[1].study == 3
@@ -389,7 +389,7 @@ def test_each_point_is_one_space_and_resource_spaces_give_their_resource():
 
 @pytest.mark.clause("MA-SOLO-STUDY-01")
 @pytest.mark.parametrize("space", [n for n, icon in enumerate("TCTWTETCTWTCTETCWC") if icon != "T"])
-def test_card_workshop_and_either_spaces_are_all_its_upgrade(space):
+def test_card_workshop_and_either_spaces_are_all_its_upgrade(space) -> None:
     g = solo(round=1)
     g.workshops[1].study = space
     machina.study(g, 1)
@@ -398,7 +398,7 @@ def test_card_workshop_and_either_spaces_are_all_its_upgrade(space):
 
 
 @pytest.mark.clause("MA-SOLO-STUDY-01", "MA-SOLO-GOLD-03")
-def test_at_the_end_of_the_track_the_rest_is_lost():
+def test_at_the_end_of_the_track_the_rest_is_lost() -> None:
     g = solo()
     g.workshops[1].study = 17
     assert machina.study(g, 3) == 2
@@ -406,7 +406,7 @@ def test_at_the_end_of_the_track_the_rest_is_lost():
 
 
 @pytest.mark.clause("MA-SOLO-STUDY-03", "MA-SOLO-STUDY-04")
-def test_the_first_starting_card_from_the_top_leaves_and_an_upgraded_one_comes_on_top():
+def test_the_first_starting_card_from_the_top_leaves_and_an_upgraded_one_comes_on_top() -> None:
     g = solo(deck=["SS07", "SS02"])
     g.machina.deck.insert(-1, "SU01")
     g.machina.deck.append("SU02")
@@ -419,7 +419,7 @@ def test_the_first_starting_card_from_the_top_leaves_and_an_upgraded_one_comes_o
 
 
 @pytest.mark.clause("MA-SOLO-STUDY-03")
-def test_the_deck_is_reshuffled_with_what_was_drawn():
+def test_the_deck_is_reshuffled_with_what_was_drawn() -> None:
     orders = set()
     for seed in range(6):
         g = solo(seed=str(seed), deck=["SS01"])
@@ -431,7 +431,7 @@ def test_the_deck_is_reshuffled_with_what_was_drawn():
 
 @pytest.mark.clause("MA-SOLO-STUDY-05")
 @pytest.mark.parametrize(("round", "vp"), [(1, 2), (2, 2), (3, 4), (4, 4)])
-def test_an_upgrade_pays_2_points_early_and_4_late(round, vp):
+def test_an_upgrade_pays_2_points_early_and_4_late(round, vp) -> None:
     g = solo(round=round)
     machina.upgrade(g)
     machina.upgrade(g)
@@ -439,7 +439,7 @@ def test_an_upgrade_pays_2_points_early_and_4_late(round, vp):
 
 
 @pytest.mark.clause("MA-SOLO-STUDY-06", "MA-SOLO-STUDY-05")
-def test_without_one_in_the_deck_the_first_on_the_board_clockwise_from_study_is_replaced():
+def test_without_one_in_the_deck_the_first_on_the_board_clockwise_from_study_is_replaced() -> None:
     g = solo(action_order=["create", "study", "move", "influence"])
     g.machina.deck = ["SU07", "SU08"]
     g.machina.upgraded = ["SU01", "SU02", "SU03", "SU04", "SU05"]
@@ -463,7 +463,7 @@ def test_without_one_in_the_deck_the_first_on_the_board_clockwise_from_study_is_
 
 
 @pytest.mark.clause("MA-SOLO-STUDY-05")
-def test_without_an_upgraded_card_there_is_neither_upgrade_nor_points():
+def test_without_an_upgraded_card_there_is_neither_upgrade_nor_points() -> None:
     g = solo()
     g.machina.upgraded = []
     machina.upgrade(g)
@@ -475,7 +475,7 @@ def test_without_an_upgraded_card_there_is_neither_upgrade_nor_points():
 
 
 @pytest.mark.clause("MA-SOLO-STUDY-03", "MA-HID-04")
-def test_a_replaced_gossip_card_is_not_named():
+def test_a_replaced_gossip_card_is_not_named() -> None:
     g = solo()
     g.machina.deck = []
     lay(g, "study", "SS03", MACHINA, face_up=False)

@@ -25,7 +25,7 @@ PRIZES = {"create": "B1", "move": "P2", "influence": "P3", "study": "P4"}
 
 
 @pytest.mark.clause("MA-SOLO-EXH-01")
-def test_it_scores_galleries_and_wins_tiles_cards_and_tokens_like_a_player():
+def test_it_scores_galleries_and_wins_tiles_cards_and_tokens_like_a_player() -> None:
     g = solo(map={"2": {"statue": 2, "painting": 1}, "5": {"painting": 2, "bust": 1}}, prizes=dict(PRIZES))
     answer(score_galleries(g), "to:2:orange:2")
     assert points(g) == [4, 14]
@@ -45,7 +45,7 @@ def test_it_scores_galleries_and_wins_tiles_cards_and_tokens_like_a_player():
 
 @pytest.mark.clause("MA-SOLO-EXH-01", "MA-GAL-12", "MA-SOLO-DIFF-01")
 @pytest.mark.parametrize(("left", "gained"), [(1, 1), (2, 2), (3, 2)])
-def test_what_it_does_not_keep_is_there_for_the_next_region(left, gained):
+def test_what_it_does_not_keep_is_there_for_the_next_region(left, gained) -> None:
     pieces = {
         "2": {"painting": 2, "statue": 1},
         "6": {"painting": 1, "statue": 2},
@@ -62,7 +62,7 @@ def test_what_it_does_not_keep_is_there_for_the_next_region(left, gained):
 
 @pytest.mark.clause("MA-SOLO-EXH-01", "MA-GAL-12")
 @pytest.mark.parametrize(("left", "asked"), [(1, []), (2, ["6"]), (3, ["6", "10"])])
-def test_what_it_keeps_is_gone_for_the_next_region(left, asked):
+def test_what_it_keeps_is_gone_for_the_next_region(left, asked) -> None:
     pieces = {
         "2": {"painting": 2, "statue": 1},
         "6": {"painting": 1, "statue": 2},
@@ -78,7 +78,7 @@ def test_what_it_keeps_is_gone_for_the_next_region(left, asked):
 
 @pytest.mark.clause("MA-SOLO-EXH-02", "MA-SOLO-GOLD-05")
 @BOTH
-def test_it_wins_ties_of_publicity_whatever_the_study_track_says(side):
+def test_it_wins_ties_of_publicity_whatever_the_study_track_says(side) -> None:
     g = solo(side, prizes=dict(PRIZES), study_order=[1 - side, side])
     g.workshops[1 - side].study = 9
     lay(g, "create", "SS04", MACHINA)
@@ -89,7 +89,7 @@ def test_it_wins_ties_of_publicity_whatever_the_study_track_says(side):
 
 
 @pytest.mark.clause("MA-SOLO-EXH-02", "MA-PUB-08")
-def test_without_publicity_the_machina_wins_nothing_either():
+def test_without_publicity_the_machina_wins_nothing_either() -> None:
     g = solo(prizes=dict(PRIZES))
     lay(g, "create", "SS10", MACHINA)
     major_publicity(g)
@@ -97,7 +97,7 @@ def test_without_publicity_the_machina_wins_nothing_either():
 
 
 @pytest.mark.clause("MA-SOLO-EXH-02")
-def test_the_human_has_to_be_strictly_ahead():
+def test_the_human_has_to_be_strictly_ahead() -> None:
     g = solo(map={"2": {"painting": 2, "statue": 2}, "5": {"painting": 2, "bust": 1}})
     answer(score_galleries(g), "to:0:orange:2")
     assert points(g) == [4, 14]
@@ -107,7 +107,7 @@ def test_the_human_has_to_be_strictly_ahead():
 
 
 @pytest.mark.clause("MA-SOLO-FINAL-01", "MA-SOLO-02")
-def test_the_human_scores_by_the_standard_rules():
+def test_the_human_scores_by_the_standard_rules() -> None:
     g = solo()
     g.workshops[0].patronesses, g.workshops[0].study = ["P13"], 4
     g.blueprints[0].built = 2
@@ -120,7 +120,7 @@ def test_the_human_scores_by_the_standard_rules():
 
 @pytest.mark.clause("MA-SOLO-FINAL-02", "MA-SOLO-FINAL-03")
 @BOTH
-def test_it_scores_3_a_benefactor_and_9_a_patroness_whatever_their_conditions(side):
+def test_it_scores_3_a_benefactor_and_9_a_patroness_whatever_their_conditions(side) -> None:
     g = solo(side)
     g.workshops[side].benefactors = ["B1", "B14"]
     g.workshops[side].patronesses = ["P1", "P4", "P13"]
@@ -139,7 +139,7 @@ def test_it_scores_3_a_benefactor_and_9_a_patroness_whatever_their_conditions(si
         (("22222", "22222", "22222", "22222"), 72),
     ],
 )
-def test_michelangelos_board_pays_3_a_full_space_1_a_half_one_and_3_a_full_row(rows, vp):
+def test_michelangelos_board_pays_3_a_full_space_1_a_half_one_and_3_a_full_row(rows, vp) -> None:
     g = solo()
     g.machina.slots = [
         {"0": ["", ""], "1": ["", "blue"], "2": ["orange", "blue"]}[number] for row in rows for number in row
@@ -160,7 +160,7 @@ def test_michelangelos_board_pays_3_a_full_space_1_a_half_one_and_3_a_full_row(r
         ([0, 0, 1, 0, 0, 1], 5, 4 + 30),
     ],
 )
-def test_blueprints_pay_twice_what_is_printed_and_bl6_6_a_popular_tile(built, tiles, vp):
+def test_blueprints_pay_twice_what_is_printed_and_bl6_6_a_popular_tile(built, tiles, vp) -> None:
     g = solo(0)
     for blueprint, number in zip(g.blueprints, built, strict=True):
         blueprint.built = number
@@ -171,7 +171,7 @@ def test_blueprints_pay_twice_what_is_printed_and_bl6_6_a_popular_tile(built, ti
 @pytest.mark.clause("MA-SOLO-FINAL-08", "MA-SOLO-GOLD-05")
 @BOTH
 @pytest.mark.parametrize(("human", "won"), [(31, True), (30, False), (29, False)])
-def test_the_human_wins_only_with_more_points(side, human, won):
+def test_the_human_wins_only_with_more_points(side, human, won) -> None:
     g = solo(side, phase="over", study_order=[1 - side, side])
     g.workshops[1 - side].vp, g.workshops[side].vp = human, 30
     g.workshops[1 - side].tiles, g.workshops[1 - side].study = ["1", "2"], 9
@@ -192,7 +192,7 @@ SWITCHES = {
 
 @pytest.mark.clause("MA-SOLO-DIFF-06")
 @BOTH
-def test_each_modifier_is_a_switch_of_its_own(side):
+def test_each_modifier_is_a_switch_of_its_own(side) -> None:
     for values in product(*SWITCHES.values()):
         options = dict(zip(SWITCHES, values, strict=True))
         g = setup(1, {"workshop": ("michelangelo", "da_vinci")[side], **options}, "switches")
@@ -201,7 +201,7 @@ def test_each_modifier_is_a_switch_of_its_own(side):
 
 
 @BOTH
-def test_the_table_says_how_hard_it_was_made(side):
+def test_the_table_says_how_hard_it_was_made(side) -> None:
     said = set()
     for values in product(*SWITCHES.values()):
         options = dict(zip(SWITCHES, values, strict=True))
@@ -215,7 +215,7 @@ def test_the_table_says_how_hard_it_was_made(side):
 
 
 @BOTH
-def test_the_end_tells_what_the_machinas_total_is_made_of(side):
+def test_the_end_tells_what_the_machinas_total_is_made_of(side) -> None:
     g = solo(side)
     g.workshops[g.machina.side].vp = 40
     g.workshops[g.machina.side].patronesses = ["P1"]
@@ -227,7 +227,7 @@ def test_the_end_tells_what_the_machinas_total_is_made_of(side):
     assert "Patronesses 9" in line
 
 
-def test_the_open_card_of_the_upgraded_deck_is_told():
+def test_the_open_card_of_the_upgraded_deck_is_told() -> None:
     g = solo()
     view = TITLE.view(g, None, Waiting())
     assert view.machina["next"] == g.machina.upgraded[-1]
@@ -242,7 +242,7 @@ def resources(g: State) -> list[str]:
 
 @pytest.mark.clause("MA-SOLO-DIFF-01")
 @BOTH
-def test_easier_it_gains_resources_from_played_cards_only(side):
+def test_easier_it_gains_resources_from_played_cards_only(side) -> None:
     g = solo(side, difficulty=["cards_only"], round=2, map={"2": {"painting": 2, "bust": 2}})
     g.centers["2"] = 1 - side
     gain(g, "orange")
@@ -256,7 +256,7 @@ def test_easier_it_gains_resources_from_played_cards_only(side):
 
 
 @pytest.mark.clause("MA-SOLO-DIFF-01")
-def test_easier_collectors_bring_it_none_either():
+def test_easier_collectors_bring_it_none_either() -> None:
     for difficulty, gained in (([], ["purple"]), (["cards_only"], [])):
         g = solo(difficulty=difficulty, map={"2": {"statue": 1}, "8": {"painting": 1}}, secondary=())
         machina.influence(g, 1)
@@ -266,7 +266,7 @@ def test_easier_collectors_bring_it_none_either():
 @pytest.mark.clause("MA-SOLO-DIFF-02", "MA-SOLO-DIFF-05")
 @BOTH
 @pytest.mark.parametrize(("difficulty", "vp"), [([], (3, 18)), (["patronesses_6"], (3, 12)), (["cards_6_15"], (6, 30))])
-def test_its_patronesses_are_worth_6_or_15_and_its_benefactors_6_with_the_latter(side, difficulty, vp):
+def test_its_patronesses_are_worth_6_or_15_and_its_benefactors_6_with_the_latter(side, difficulty, vp) -> None:
     g = solo(side, difficulty=difficulty)
     g.workshops[side].benefactors, g.workshops[side].patronesses = ["B1"], ["P1", "P2"]
     parts = final_parts(g, side)
@@ -276,7 +276,7 @@ def test_its_patronesses_are_worth_6_or_15_and_its_benefactors_6_with_the_latter
 
 @pytest.mark.clause("MA-SOLO-DIFF-03", "MA-SOLO-SETUP-02")
 @BOTH
-def test_harder_an_artwork_moves_from_florence_to_each_popular_gallery(side):
+def test_harder_an_artwork_moves_from_florence_to_each_popular_gallery(side) -> None:
     for seed in range(6):
         options = {"workshop": ("michelangelo", "da_vinci")[side], "galleries": "more_galleries"}
         g = setup(1, options, str(seed))
@@ -287,7 +287,7 @@ def test_harder_an_artwork_moves_from_florence_to_each_popular_gallery(side):
 
 @pytest.mark.clause("MA-SOLO-DIFF-04", "MA-SOLO-GOLD-03")
 @pytest.mark.parametrize("difficulty", [[], ["excess_moves"]])
-def test_harder_excess_points_of_any_action_become_a_move(difficulty):
+def test_harder_excess_points_of_any_action_become_a_move(difficulty) -> None:
     moves = bool(difficulty)
     g = solo(difficulty=difficulty, map={FLORENCE: {"statue": 3}}, popular=("2",), secondary=())
     g.workshops[1].study = 17

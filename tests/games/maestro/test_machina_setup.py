@@ -25,7 +25,7 @@ def alone(side: int, seed: object = 0, **options: str) -> State:
 
 @pytest.mark.clause("MA-SOLO-01")
 @BOTH
-def test_one_player_against_the_machina_which_may_run_either_workshop(side):
+def test_one_player_against_the_machina_which_may_run_either_workshop(side) -> None:
     g = alone(side)
     assert [g.runs[char] for char in (side, side + 2)] == [MACHINA, MACHINA]
     assert [g.runs[char] for char in (1 - side, 3 - side)] == [ADA, ADA]
@@ -35,7 +35,7 @@ def test_one_player_against_the_machina_which_may_run_either_workshop(side):
 
 @pytest.mark.clause("MA-SOLO-02", "MA-PLAN-01")
 @BOTH
-def test_the_core_rules_hold_for_the_player(side):
+def test_the_core_rules_hold_for_the_player(side) -> None:
     game = begin(TITLE, 1, "core", workshop=("michelangelo", "da_vinci")[side])
     assert game.state.phase == "discard"
     assert len(game.mine(ADA).options) == 5
@@ -46,7 +46,7 @@ def test_the_core_rules_hold_for_the_player(side):
 
 @pytest.mark.clause("MA-SOLO-SETUP-01")
 @BOTH
-def test_no_resources_are_dealt_to_the_machina(side):
+def test_no_resources_are_dealt_to_the_machina(side) -> None:
     for seed in SEEDS:
         g = alone(side, seed)
         assert [sum(section.values()) for section in g.sections] == [2 * (char % 2 != side) for char in range(4)]
@@ -55,7 +55,7 @@ def test_no_resources_are_dealt_to_the_machina(side):
 
 @pytest.mark.clause("MA-SOLO-SETUP-02")
 @BOTH
-def test_one_of_its_artworks_moves_from_florence_to_the_first_popular_region_as_its_centerpiece(side):
+def test_one_of_its_artworks_moves_from_florence_to_the_first_popular_region_as_its_centerpiece(side) -> None:
     for seed in SEEDS:
         g = alone(side, seed)
         first, *others = g.popular
@@ -68,14 +68,14 @@ def test_one_of_its_artworks_moves_from_florence_to_the_first_popular_region_as_
 
 @pytest.mark.clause("MA-SOLO-SETUP-03")
 @BOTH
-def test_its_workshop_cards_stay_in_the_box(side):
+def test_its_workshop_cards_stay_in_the_box(side) -> None:
     g = alone(side)
     assert g.workshops[side].deck == g.workshops[side].upgrades == g.workshops[side].display == []
     assert len(g.workshops[1 - side].deck) == 10
 
 
 @pytest.mark.clause("MA-SOLO-SETUP-04")
-def test_a_human_da_vinci_has_five_blueprints_and_no_bl5():
+def test_a_human_da_vinci_has_five_blueprints_and_no_bl5() -> None:
     for seed in SEEDS:
         g = alone(1, seed)
         assert [blueprint.card for blueprint in g.blueprints] == ["BL1", "BL2", "BL3", "BL4", "BL6"]
@@ -86,7 +86,7 @@ def test_a_human_da_vinci_has_five_blueprints_and_no_bl5():
 
 @pytest.mark.clause("MA-SOLO-SETUP-05", "MA-SOLO-SETUP-06", "MA-SOLO-SETUP-07", "MA-HID-07")
 @BOTH
-def test_ten_starting_cards_are_its_main_deck_and_ten_upgraded_ones_lie_beside(side):
+def test_ten_starting_cards_are_its_main_deck_and_ten_upgraded_ones_lie_beside(side) -> None:
     g = alone(side)
     assert sorted(g.machina.deck) == [f"SS{n:02}" for n in range(1, 11)]
     assert sorted(g.machina.upgraded) == [f"SU{n:02}" for n in range(1, 11)]
@@ -97,7 +97,7 @@ def test_ten_starting_cards_are_its_main_deck_and_ten_upgraded_ones_lie_beside(s
 
 
 @pytest.mark.clause("MA-SOLO-SETUP-08")
-def test_a_michelangelo_machina_uses_the_board_without_tiles():
+def test_a_michelangelo_machina_uses_the_board_without_tiles() -> None:
     g = alone(1)
     assert g.machina.slots == [["", ""]] * 20
     assert (g.ceiling, g.covers) == ([], [])
@@ -105,7 +105,7 @@ def test_a_michelangelo_machina_uses_the_board_without_tiles():
 
 @pytest.mark.clause("MA-SOLO-SETUP-09")
 @BOTH
-def test_all_its_artwork_is_in_its_supply_from_the_start(side):
+def test_all_its_artwork_is_in_its_supply_from_the_start(side) -> None:
     g = alone(side)
     whole = {"painting": 16, "statue": 8, "bust": 8}
     for kind in own_types(side):
@@ -117,7 +117,7 @@ def test_all_its_artwork_is_in_its_supply_from_the_start(side):
 
 @pytest.mark.clause("MA-SOLO-SETUP-10", "MA-SOLO-SETUP-13")
 @BOTH
-def test_its_meeple_stands_on_the_action_with_the_patroness(side):
+def test_its_meeple_stands_on_the_action_with_the_patroness(side) -> None:
     places = set()
     for seed in SEEDS:
         g = alone(side, seed)
@@ -128,7 +128,7 @@ def test_its_meeple_stands_on_the_action_with_the_patroness(side):
 
 @pytest.mark.clause("MA-SOLO-SETUP-11", "MA-SOLO-SETUP-12", "MA-SOLO-SETUP-13")
 @pytest.mark.parametrize("letter", ["A", "B"])
-def test_a_da_vinci_machina_has_its_blueprints_in_a_random_line_with_tiles_of_their_numbers(letter):
+def test_a_da_vinci_machina_has_its_blueprints_in_a_random_line_with_tiles_of_their_numbers(letter) -> None:
     lines = set()
     for seed in SEEDS:
         g = alone(0, seed, blueprints=letter)
@@ -148,7 +148,7 @@ def test_a_da_vinci_machina_has_its_blueprints_in_a_random_line_with_tiles_of_th
 
 
 @pytest.mark.clause("MA-SOLO-CARD-01")
-def test_a_solo_card_has_resources_points_and_publicity_and_no_effort():
+def test_a_solo_card_has_resources_points_and_publicity_and_no_effort() -> None:
     assert len(CARDS.solo) == 20
     for card in CARDS.solo.values():
         assert 1 <= card.points <= 4
@@ -159,7 +159,7 @@ def test_a_solo_card_has_resources_points_and_publicity_and_no_effort():
 
 @pytest.mark.clause("MA-SOLO-CARD-02")
 @pytest.mark.parametrize(("card", "steps"), [("SS01", 1), ("SS04", 2), ("SS08", 3), ("SU08", 4)])
-def test_its_points_are_those_of_the_card(card, steps):
+def test_its_points_are_those_of_the_card(card, steps) -> None:
     g = solo(deck=[card])
     g.action_order = ["study"] * 4  # wherever the dice lead
     machina.turn(g, gossip=False)
@@ -186,7 +186,7 @@ def full(colour_of_row: bool, *spaces: tuple[int, int]) -> State:
 
 @pytest.mark.clause("MA-SOLO-RES-01", "MA-SOLO-RES-02")
 @BOTH
-def test_resources_from_cards_and_effects_go_at_once_into_its_area(side):
+def test_resources_from_cards_and_effects_go_at_once_into_its_area(side) -> None:
     g = solo(side)
     gain(g, "orange")
     gain_resource(g, side, (side + 2) % 4, "green")
@@ -198,14 +198,14 @@ def test_resources_from_cards_and_effects_go_at_once_into_its_area(side):
 
 @pytest.mark.clause("MA-SOLO-RES-03")
 @pytest.mark.parametrize(("colour", "space"), [("orange", (1, 1)), ("blue", (1, 1)), ("purple", (1, 1))])
-def test_a_resource_goes_to_the_first_fitting_space_row_by_row(colour, space):
+def test_a_resource_goes_to_the_first_fitting_space_row_by_row(colour, space) -> None:
     g = solo()
     gain(g, colour)
     assert list(slots(g)) == [space]
 
 
 @pytest.mark.clause("MA-SOLO-RES-03", "MA-SOLO-RES-04")
-def test_columns_and_rows_take_their_colours():
+def test_columns_and_rows_take_their_colours() -> None:
     # Columns: any, purple, green, orange, blue. Rows: blue, orange, green, purple.
     g = solo()
     g.machina.slots[0] = ["green", "blue"]
@@ -228,7 +228,7 @@ def test_columns_and_rows_take_their_colours():
 
 
 @pytest.mark.clause("MA-SOLO-RES-05")
-def test_the_any_column_holds_one_of_any_colour_and_one_of_the_rows():
+def test_the_any_column_holds_one_of_any_colour_and_one_of_the_rows() -> None:
     g = solo()
     for colour in ("blue", "blue", "blue"):
         gain(g, colour)
@@ -242,7 +242,7 @@ def test_the_any_column_holds_one_of_any_colour_and_one_of_the_rows():
 
 
 @pytest.mark.clause("MA-SOLO-RES-06")
-def test_a_resource_that_fits_nowhere_is_discarded_for_a_point():
+def test_a_resource_that_fits_nowhere_is_discarded_for_a_point() -> None:
     g = full(True)
     gain(g, "blue")
     assert points(g) == [0, 1]
@@ -257,7 +257,7 @@ def test_a_resource_that_fits_nowhere_is_discarded_for_a_point():
 
 
 @pytest.mark.clause("MA-SOLO-RES-01", "MA-SOLO-RES-06")
-def test_a_resource_that_the_supply_has_not_is_lost_without_a_point():
+def test_a_resource_that_the_supply_has_not_is_lost_without_a_point() -> None:
     g = full(True)
     g.bank["blue"] = 0
     gain(g, "blue")
@@ -266,7 +266,7 @@ def test_a_resource_that_the_supply_has_not_is_lost_without_a_point():
 
 
 @pytest.mark.clause("MA-SOLO-RES-07", "MA-SOLO-RES-09")
-def test_a_da_vinci_machina_fills_the_meeples_blueprint_first_and_a_colour_before_any():
+def test_a_da_vinci_machina_fills_the_meeples_blueprint_first_and_a_colour_before_any() -> None:
     g = solo(0)  # BT5A: blue, green, any over purple
     g.machina.blueprint = 4
     gain(g, "green")
@@ -276,7 +276,7 @@ def test_a_da_vinci_machina_fills_the_meeples_blueprint_first_and_a_colour_befor
 
 
 @pytest.mark.clause("MA-SOLO-RES-08")
-def test_otherwise_the_meeple_goes_on_to_the_next_blueprint_that_needs_it_around_the_line():
+def test_otherwise_the_meeple_goes_on_to_the_next_blueprint_that_needs_it_around_the_line() -> None:
     g = solo(0)
     g.machina.blueprint = 4
     g.blueprints[4].filled = ["", "green", "green", ""]
@@ -287,7 +287,7 @@ def test_otherwise_the_meeple_goes_on_to_the_next_blueprint_that_needs_it_around
 
 
 @pytest.mark.clause("MA-SOLO-RES-08", "MA-DVWS-15")
-def test_a_blueprint_without_markers_takes_nothing():
+def test_a_blueprint_without_markers_takes_nothing() -> None:
     g = solo(0)
     g.blueprints[0].built = 2
     gain(g, "orange")
@@ -296,7 +296,7 @@ def test_a_blueprint_without_markers_takes_nothing():
 
 
 @pytest.mark.clause("MA-SOLO-RES-07", "MA-SOLO-PLAY-02")
-def test_what_fits_the_meeples_blueprint_is_placed_before_the_rest_of_the_card():
+def test_what_fits_the_meeples_blueprint_is_placed_before_the_rest_of_the_card() -> None:
     g = solo(0)
     g.machina.blueprint = 5  # two green, orange, purple
     assert in_order(g, ("blue", "green")) == ["green", "blue"]
@@ -305,7 +305,7 @@ def test_what_fits_the_meeples_blueprint_is_placed_before_the_rest_of_the_card()
 
 
 @pytest.mark.clause("MA-SOLO-RES-02")
-def test_what_it_gains_is_told_to_everybody():
+def test_what_it_gains_is_told_to_everybody() -> None:
     g = solo()
     gain(g, "orange")
     assert [(event.facts, event.readers) for event in told(g, "machina_resource")] == [

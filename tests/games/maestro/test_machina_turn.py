@@ -21,7 +21,7 @@ ORDER = ["create", "move", "influence", "study"]
 
 @pytest.mark.clause("MA-SOLO-DICE-02")
 @pytest.mark.parametrize(("high", "low", "place"), [(3, 3, 3), (2, 1, 0), (6, 4, 1), (4, 1, 2), (5, 1, 3), (6, 1, 0)])
-def test_the_meeple_goes_the_difference_of_the_dice_clockwise(high, low, place):
+def test_the_meeple_goes_the_difference_of_the_dice_clockwise(high, low, place) -> None:
     g = rolling(solo(action="study"), high, low)
     machina.roll(g)
     assert g.machina.action == ORDER[place]
@@ -29,14 +29,14 @@ def test_the_meeple_goes_the_difference_of_the_dice_clockwise(high, low, place):
 
 
 @pytest.mark.clause("MA-SOLO-DICE-02")
-def test_clockwise_is_the_order_of_the_overlays():
+def test_clockwise_is_the_order_of_the_overlays() -> None:
     g = rolling(solo(action="study", action_order=["create", "influence", "study", "move"]), 3, 1)
     machina.roll(g)
     assert g.machina.action == "create"
 
 
 @pytest.mark.clause("MA-SOLO-DICE-01")
-def test_the_first_turn_of_the_game_has_no_roll():
+def test_the_first_turn_of_the_game_has_no_roll() -> None:
     for seed in range(8):
         g = solo(action="move", seed=str(seed))
         g.machina.rolled = False
@@ -49,7 +49,7 @@ def test_the_first_turn_of_the_game_has_no_roll():
 
 @pytest.mark.clause("MA-SOLO-DICE-03")
 @pytest.mark.parametrize("full", [1, 2])
-def test_on_a_full_action_the_meeple_goes_on_to_the_next_with_a_place(full):
+def test_on_a_full_action_the_meeple_goes_on_to_the_next_with_a_place(full) -> None:
     g = rolling(solo(action="study"), 2, 1)
     for action in ORDER[:full]:
         for card in (n for n in range(3)):
@@ -61,7 +61,7 @@ def test_on_a_full_action_the_meeple_goes_on_to_the_next_with_a_place(full):
 
 
 @pytest.mark.clause("MA-SOLO-DICE-03")
-def test_the_players_cards_do_not_fill_an_action_for_it():
+def test_the_players_cards_do_not_fill_an_action_for_it() -> None:
     g = rolling(solo(action="study"), 2, 1)
     for card in ("DS01", "DS02", "DS03"):
         lay(g, "create", card, 0)
@@ -74,7 +74,7 @@ def test_the_players_cards_do_not_fill_an_action_for_it():
 
 @pytest.mark.clause("MA-SOLO-TURN-01", "MA-SOLO-PLAY-01", "MA-SOLO-PLAY-02")
 @BOTH
-def test_a_turn_rolls_plays_the_top_card_gains_its_resources_acts_and_completes_blueprints(side):
+def test_a_turn_rolls_plays_the_top_card_gains_its_resources_acts_and_completes_blueprints(side) -> None:
     g = solo(side, action="move", deck=["SS04", "SS09"], map={FLORENCE: {"painting": 3, "bust": 3}})
     if side == 0:
         g.blueprints[0].filled = ["orange", "", "green"]  # lacks blue, which the card brings
@@ -91,7 +91,7 @@ def test_a_turn_rolls_plays_the_top_card_gains_its_resources_acts_and_completes_
 
 @pytest.mark.clause("MA-SOLO-PLAY-03", "MA-GOSSIP-03", "MA-SOLO-DICE-02")
 @BOTH
-def test_on_a_gossip_turn_its_card_lies_face_down_and_does_nothing(side):
+def test_on_a_gossip_turn_its_card_lies_face_down_and_does_nothing(side) -> None:
     g = solo(side, round=1, deck=["SS01"], turn=1, active=side)
     bank, supply = dict(g.bank), dict(g.workshops[side].supply)
     g.workshops[side].tokens = ["orange", "purple", "blue", "green"]
@@ -106,7 +106,7 @@ def test_on_a_gossip_turn_its_card_lies_face_down_and_does_nothing(side):
 
 @pytest.mark.clause("MA-SOLO-PLAY-03")
 @pytest.mark.parametrize(("round", "turn", "face_up"), [(1, 3, False), (1, 4, True), (2, 3, False), (3, 0, True)])
-def test_gossip_is_the_first_four_turns_of_rounds_1_and_2(round, turn, face_up):
+def test_gossip_is_the_first_four_turns_of_rounds_1_and_2(round, turn, face_up) -> None:
     g = solo(round=round, turn=turn, active=1)
     answer(action_turn(g))
     assert [placed.face_up for cards in g.placed.values() for placed in cards] == [face_up]
@@ -128,7 +128,7 @@ def test_gossip_is_the_first_four_turns_of_rounds_1_and_2(round, turn, face_up):
         (3, [], ""),
     ],
 )
-def test_in_rounds_3_and_4_it_adds_one_token_of_the_actions_colour(round, tokens, token):
+def test_in_rounds_3_and_4_it_adds_one_token_of_the_actions_colour(round, tokens, token) -> None:
     g = solo(round=round, turn=8)
     g.action_order = ["study"] * 4
     g.workshops[1].tokens = list(tokens)
@@ -140,7 +140,7 @@ def test_in_rounds_3_and_4_it_adds_one_token_of_the_actions_colour(round, tokens
 
 @pytest.mark.clause("MA-SOLO-GOLD-03")
 @pytest.mark.parametrize("action", ["move", "study"])
-def test_unused_points_are_lost(action):
+def test_unused_points_are_lost(action) -> None:
     g = solo(popular=(), secondary=(), map={FLORENCE: {"statue": 2}})
     g.workshops[1].study = 17
     machina.main_action(g, action, 3)
@@ -150,7 +150,7 @@ def test_unused_points_are_lost(action):
 
 
 @pytest.mark.clause("MA-SOLO-GOLD-04")
-def test_a_michelangelo_machina_uses_busts_and_statues_alike():
+def test_a_michelangelo_machina_uses_busts_and_statues_alike() -> None:
     g = solo(map={FLORENCE: {"bust": 2, "statue": 1}}, popular=("2", "5"), secondary=())
     machina.move(g, 2)
     assert lies(g, FLORENCE) == {"bust": 1}  # the more numerous first: a Bust, then on equality a Statue
@@ -159,7 +159,7 @@ def test_a_michelangelo_machina_uses_busts_and_statues_alike():
 
 @pytest.mark.clause("MA-SOLO-GOLD-05")
 @BOTH
-def test_it_wins_every_tie_of_centerpieces(side):
+def test_it_wins_every_tie_of_centerpieces(side) -> None:
     g = solo(side, map={"2": {"painting": 2, "statue": 2}, "5": {"painting": 1, "bust": 1}})
     assert g.centers == {"2": side, "5": side}
 
@@ -168,7 +168,7 @@ def test_it_wins_every_tie_of_centerpieces(side):
 
 
 @pytest.mark.clause("MA-SOLO-MAIN-01")
-def test_an_impossible_create_is_a_move_with_all_its_points():
+def test_an_impossible_create_is_a_move_with_all_its_points() -> None:
     g = solo(popular=("2",), secondary=("3",), map={"9": {"statue": 2}})
     g.workshops[1].supply = {"statue": 0, "bust": 0}
     machina.main_action(g, "create", 2)
@@ -176,7 +176,7 @@ def test_an_impossible_create_is_a_move_with_all_its_points():
 
 
 @pytest.mark.clause("MA-SOLO-MAIN-01")
-def test_an_impossible_study_is_a_move():
+def test_an_impossible_study_is_a_move() -> None:
     g = solo(popular=("2",), secondary=(), map={FLORENCE: {"bust": 1}})
     g.workshops[1].study = 18
     machina.main_action(g, "study", 1)
@@ -184,7 +184,7 @@ def test_an_impossible_study_is_a_move():
 
 
 @pytest.mark.clause("MA-SOLO-MAIN-01")
-def test_an_impossible_influence_is_a_move_and_the_card_stays():
+def test_an_impossible_influence_is_a_move_and_the_card_stays() -> None:
     g = solo(
         deck=["SS08"],
         popular=("2", "5"),
@@ -202,7 +202,7 @@ def test_an_impossible_influence_is_a_move_and_the_card_stays():
 
 
 @pytest.mark.clause("MA-SOLO-WS-01")
-def test_a_michelangelo_machina_takes_no_workshop_action():
+def test_a_michelangelo_machina_takes_no_workshop_action() -> None:
     g = solo(deck=["SS09"])
     g.machina.slots = [["orange", "orange"] for _n in range(20)]
     machina.turn(g, gossip=False)
@@ -211,7 +211,7 @@ def test_a_michelangelo_machina_takes_no_workshop_action():
 
 
 @pytest.mark.clause("MA-SOLO-WS-02")
-def test_a_completed_blueprint_gives_up_its_resources_and_the_next_marker():
+def test_a_completed_blueprint_gives_up_its_resources_and_the_next_marker() -> None:
     g = solo(0)
     g.blueprints[0].filled = ["orange", "blue", "green"]
     g.blueprints[3].filled = ["purple", "purple", "blue", "orange"]
@@ -227,7 +227,7 @@ def test_a_completed_blueprint_gives_up_its_resources_and_the_next_marker():
 
 
 @pytest.mark.clause("MA-SOLO-WS-02", "MA-DVWS-11")
-def test_removed_markers_have_no_effect_in_the_game():
+def test_removed_markers_have_no_effect_in_the_game() -> None:
     g = solo(0, map={"2": {"painting": 2, "statue": 3}})
     g.centers["2"] = 1
     g.blueprints[5].built = 3
@@ -238,7 +238,7 @@ def test_removed_markers_have_no_effect_in_the_game():
 
 
 @pytest.mark.clause("MA-SOLO-CARD-01", "MA-SOLO-TURN-01")
-def test_the_machina_asks_nobody_anything():
+def test_the_machina_asks_nobody_anything() -> None:
     for side in (0, 1):
         for seed in range(6):
             g = solo(side, seed=str(seed), active=side, map={FLORENCE: {"painting": 3, "statue": 2}})

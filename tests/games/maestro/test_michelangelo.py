@@ -77,7 +77,7 @@ def resolved(tile: str, *words: str, active: int = 1, prepare=None):
 
 
 @pytest.mark.clause("MA-MIWS-02", "MA-COMP-13")
-def test_a_tile_costs_what_its_column_and_its_row_show():
+def test_a_tile_costs_what_its_column_and_its_row_show() -> None:
     g = table(active=1)
     for row in range(1, 5):
         for column in range(1, 6):
@@ -85,7 +85,7 @@ def test_a_tile_costs_what_its_column_and_its_row_show():
 
 
 @pytest.mark.clause("MA-MIWS-01", "MA-MIWS-03", "MA-MIWS-04", "MA-MIWS-05")
-def test_a_tile_is_removed_for_two_resources_flipped_for_one_or_for_none():
+def test_a_tile_is_removed_for_two_resources_flipped_for_one_or_for_none() -> None:
     space = at(3, 4)
     expected = [("remove:orange+green", "", 3), ("flip:orange", "flipped", 3)]
     expected += [("flip:green", "flipped", 3), ("flip:", "flipped", 0)]
@@ -110,7 +110,7 @@ def test_a_tile_is_removed_for_two_resources_flipped_for_one_or_for_none():
         (["row3", "col4"], "flip::leave", "flipped"),
     ],
 )
-def test_a_forced_effect_can_be_left(covers, way, left):
+def test_a_forced_effect_can_be_left(covers, way, left) -> None:
     space = at(3, 4)
     g = chapel("ST19", space, orange=1, green=1)
     g.covers = covers
@@ -123,7 +123,7 @@ def test_a_forced_effect_can_be_left(covers, way, left):
 
 @pytest.mark.clause("MA-MIWS-04")
 @pytest.mark.parametrize("tile", [id for id, tile in CARDS.sistine.items() if not is_forced(tile.effect)])
-def test_any_other_effect_is_left_by_its_own_answers(tile):
+def test_any_other_effect_is_left_by_its_own_answers(tile) -> None:
     g = chapel(tile)
     g.covers, g.map, g.hands["1"] = ["row1", "col1"], {**g.map, "9": {"statue": 1}}, ["MS08"]
     assert all_ways(g, 0) == {"remove:", "flip:"}
@@ -133,7 +133,7 @@ def test_any_other_effect_is_left_by_its_own_answers(tile):
 
 
 @pytest.mark.clause("MA-MIWS-01")
-def test_every_face_up_tile_can_be_chosen_and_exactly_one_is():
+def test_every_face_up_tile_can_be_chosen_and_exactly_one_is() -> None:
     g = table(active=1)
     asked = question(handle_tile(g, who(g)))
     assert asked.options == tuple(f"tile:{space}:flip:" for space in range(20))
@@ -142,7 +142,7 @@ def test_every_face_up_tile_can_be_chosen_and_exactly_one_is():
 
 
 @pytest.mark.clause("MA-MIWS-09", "MA-MIWS-01")
-def test_flipped_and_removed_tiles_cannot_be_chosen():
+def test_flipped_and_removed_tiles_cannot_be_chosen() -> None:
     g = table(active=1, hand=["MS08"])
     g.ceiling[3], g.ceiling[4] = "flipped", ""
     assert not {"3", "4"} & {word.split(":")[1] for word in tile_options(g, who(g))}
@@ -161,7 +161,7 @@ def test_flipped_and_removed_tiles_cannot_be_chosen():
 
 
 @pytest.mark.clause("MA-MIWS-01", "MA-ACT-02")
-def test_without_a_face_up_tile_there_is_no_workshop_action():
+def test_without_a_face_up_tile_there_is_no_workshop_action() -> None:
     g = table(active=1, hand=["MS08"])
     g.ceiling = ["flipped"] * 12 + [""] * 8
     assert not has_workshop_action(g, who(g))
@@ -172,7 +172,7 @@ def test_without_a_face_up_tile_there_is_no_workshop_action():
 
 @pytest.mark.clause("MA-MIWS-06")
 @pytest.mark.parametrize("colour", COLOURS)
-def test_the_any_colour_is_paid_with_any_resource(colour):
+def test_the_any_colour_is_paid_with_any_resource(colour) -> None:
     space = at(2, 1)  # any and orange
     g = chapel("ST19", space, **{colour: 1})
     assert ways(g, space) == {f"flip:{colour}", "flip:"}
@@ -185,7 +185,7 @@ def test_the_any_colour_is_paid_with_any_resource(colour):
 
 @pytest.mark.clause("MA-MIWS-11")
 @pytest.mark.parametrize("space", [at(1, 5), at(2, 4), at(3, 3), at(4, 2)])
-def test_two_costs_of_one_colour_need_two_resources(space):
+def test_two_costs_of_one_colour_need_two_resources(space) -> None:
     colour = costs(table(active=1), space)[0]
     assert costs(table(active=1), space) == [colour, colour]
     assert ways(chapel("ST19", space, **{colour: 1}), space) == {f"flip:{colour}", "flip:"}
@@ -197,7 +197,7 @@ def test_two_costs_of_one_colour_need_two_resources(space):
 
 @pytest.mark.clause("MA-MIWS-07", "MA-UPMI-02")
 @pytest.mark.parametrize(("cover", "other"), [("row3", "orange"), ("col4", "green")])
-def test_with_one_cost_covered_the_effect_is_free_and_one_resource_removes(cover, other):
+def test_with_one_cost_covered_the_effect_is_free_and_one_resource_removes(cover, other) -> None:
     space = at(3, 4)
     for way, left in (("flip:", "flipped"), (f"remove:{other}", "")):
         g = chapel("ST19", space, **{other: 1})
@@ -210,7 +210,7 @@ def test_with_one_cost_covered_the_effect_is_free_and_one_resource_removes(cover
 
 @pytest.mark.clause("MA-MIWS-07")
 @pytest.mark.parametrize(("way", "left"), [("remove:", ""), ("flip:", "flipped")])
-def test_with_both_costs_covered_everything_is_free(way, left):
+def test_with_both_costs_covered_everything_is_free(way, left) -> None:
     g = chapel("ST19", 0)
     g.covers = ["row1", "col1"]
     assert ways(g, 0) == {"remove:", "flip:"}
@@ -220,7 +220,7 @@ def test_with_both_costs_covered_everything_is_free(way, left):
 
 @pytest.mark.clause("MA-MIWS-08", "MA-KEY-05", "MA-TEAM-04")
 @pytest.mark.parametrize(("active", "other"), [(1, 3), (3, 1)])
-def test_only_the_active_characters_resources_pay(active, other):
+def test_only_the_active_characters_resources_pay(active, other) -> None:
     g = chapel("ST19", at(3, 4), active=active)
     give(g, other, **MANY)
     assert ways(g, at(3, 4)) == {"flip:"}
@@ -230,14 +230,14 @@ def test_only_the_active_characters_resources_pay(active, other):
 
 
 @pytest.mark.clause("MA-MIWS-02", "MA-MIWS-06", "MA-MIWS-11")
-def test_payments_are_all_there_are():
+def test_payments_are_all_there_are() -> None:
     assert payments({"orange": 1, "blue": 2}, ["any", "blue"]) == ["blue+blue", "orange+blue"]
     assert payments({"blue": 1}, ["any", "blue"]) == []
     assert payments({}, []) == [""]
 
 
 @pytest.mark.clause("MA-MIWS-10", "MA-FINAL-02", "MA-FINAL-03")
-def test_emptied_spaces_pay_and_flipped_tiles_do_not():
+def test_emptied_spaces_pay_and_flipped_tiles_do_not() -> None:
     g = table(active=1)
     assert ceiling(g) == 0
     g.ceiling[0] = "flipped"
@@ -252,14 +252,14 @@ def test_emptied_spaces_pay_and_flipped_tiles_do_not():
 
 @pytest.mark.clause("MA-COMP-13")
 @pytest.mark.parametrize("tile", TILES)
-def test_each_tile_has_its_effect(tile):
+def test_each_tile_has_its_effect(tile) -> None:
     assert CARDS.sistine[tile].effect == TILES[tile]
     assert len(CARDS.sistine) == len(TILES)
 
 
 @pytest.mark.clause("MA-MIWS-05")
 @pytest.mark.parametrize("tile", TILES)
-def test_no_tile_has_an_effect_when_it_is_flipped_for_nothing(tile):
+def test_no_tile_has_an_effect_when_it_is_flipped_for_nothing(tile) -> None:
     g = chapel(tile)
     g.workshops[1].study = 7
     before = [str(getattr(g, name)) for name in ("workshops", "sections", "map", "lodge", "publicity", "bank")]
@@ -272,7 +272,7 @@ def test_no_tile_has_an_effect_when_it_is_flipped_for_nothing(tile):
     ("tile", "colour"), [("ST01", "orange"), ("ST02", "purple"), ("ST03", "blue"), ("ST04", "green")]
 )
 @pytest.mark.parametrize("active", [1, 3])
-def test_tiles_that_give_a_resource_to_the_other_character(tile, colour, active):
+def test_tiles_that_give_a_resource_to_the_other_character(tile, colour, active) -> None:
     g, asked = resolved(tile, active=active)
     assert asked == []
     assert (held(g, 4 - active), held(g, active)) == ({colour: 1}, {})
@@ -281,7 +281,7 @@ def test_tiles_that_give_a_resource_to_the_other_character(tile, colour, active)
 @pytest.mark.clause("MA-MIWS-03")
 @pytest.mark.parametrize("tile", ["ST05", "ST06"])
 @pytest.mark.parametrize("colour", COLOURS)
-def test_tiles_that_give_a_resource_of_choice(tile, colour):
+def test_tiles_that_give_a_resource_of_choice(tile, colour) -> None:
     g, (asked,) = resolved(tile, f"gain:{colour}")
     assert asked.options == tuple(f"gain:{c}" for c in COLOURS)
     assert held(g, 3) == {colour: 1}
@@ -290,7 +290,7 @@ def test_tiles_that_give_a_resource_of_choice(tile, colour):
 @pytest.mark.clause("MA-MIWS-03", "MA-KEY-04", "MA-KEY-02")
 @pytest.mark.parametrize("tile", ["ST07", "ST08"])
 @pytest.mark.parametrize(("active", "kind"), [(1, "statue"), (3, "bust")])
-def test_tiles_that_give_an_artwork_of_the_active_type(tile, active, kind):
+def test_tiles_that_give_an_artwork_of_the_active_type(tile, active, kind) -> None:
     g, asked = resolved(tile, active=active)
     assert asked == []
     assert g.workshops[1].supply == {"statue": 2, "bust": 2, kind: 3}
@@ -299,13 +299,13 @@ def test_tiles_that_give_an_artwork_of_the_active_type(tile, active, kind):
 @pytest.mark.clause("MA-MIWS-03", "MA-KEY-02")
 @pytest.mark.parametrize("tile", ["ST09", "ST10"])
 @pytest.mark.parametrize(("active", "kind"), [(1, "statue"), (3, "bust")])
-def test_tiles_that_place_an_artwork_in_florence(tile, active, kind):
+def test_tiles_that_place_an_artwork_in_florence(tile, active, kind) -> None:
     g, (asked,) = resolved(tile, "place", active=active)
     assert asked.options == ("place", "skip")
     assert (lies(g, "F"), g.workshops[1].supply[kind]) == ({kind: 1}, 1)
     assert lies(resolved(tile, "skip", active=active)[0], "F") == {}
 
-    def emptied(g):
+    def emptied(g) -> None:
         g.workshops[1].supply[kind] = 0
 
     assert resolved(tile, active=active, prepare=emptied)[1] == []
@@ -314,8 +314,8 @@ def test_tiles_that_place_an_artwork_in_florence(tile, active, kind):
 @pytest.mark.clause("MA-MIWS-03", "MA-MOVE-07", "MA-MOVE-05")
 @pytest.mark.parametrize("tile", ["ST11", "ST12"])
 @pytest.mark.parametrize(("active", "kind", "other"), [(1, "statue", "bust"), (3, "bust", "statue")])
-def test_tiles_that_give_two_steps(tile, active, kind, other):
-    def artworks(g):
+def test_tiles_that_give_two_steps(tile, active, kind, other) -> None:
+    def artworks(g) -> None:
         put(g, "7", kind)
         put(g, "7", other)
 
@@ -328,7 +328,7 @@ def test_tiles_that_give_two_steps(tile, active, kind, other):
 
 @pytest.mark.clause("MA-MIWS-03", "MA-INFL-01")
 @pytest.mark.parametrize("tile", ["ST13", "ST14"])
-def test_tiles_that_give_a_point_of_influence(tile):
+def test_tiles_that_give_a_point_of_influence(tile) -> None:
     g, asked = resolved(tile, "collector:orange:blue")
     assert len(asked) == 1
     assert (g.lodge["orange"], g.lodge["blue"], held(g, 3)) == ([2, 0], [3, 1], {"orange": 1})
@@ -337,22 +337,22 @@ def test_tiles_that_give_a_point_of_influence(tile):
 
 @pytest.mark.clause("MA-MIWS-03")
 @pytest.mark.parametrize("tile", ["ST15", "ST16"])
-def test_tiles_that_draw_a_token(tile):
+def test_tiles_that_draw_a_token(tile) -> None:
     g, asked = resolved(tile)
     assert asked == []
     assert (g.workshops[1].tokens, len(g.publicity)) == (["green"], 19)
 
 
 @pytest.mark.clause("MA-MIWS-03", "MA-STUDY-01")
-def test_the_tile_that_gives_a_point_of_study():
+def test_the_tile_that_gives_a_point_of_study() -> None:
     g, _ = resolved("ST17", "advance")
     assert (g.workshops[1].study, held(g, 3)) == (1, {"orange": 1})
     assert resolved("ST17", "stop")[0].workshops[1].study == 0
 
 
 @pytest.mark.clause("MA-MIWS-03", "MA-UPSCORE-01")
-def test_the_tile_that_upgrades_a_card():
-    def hand(g):
+def test_the_tile_that_upgrades_a_card() -> None:
+    def hand(g) -> None:
         g.hands["1"] = ["MS08", "MS09"]
         g.workshops[1].display = ["MU03", "MU04"]
 
@@ -365,7 +365,7 @@ def test_the_tile_that_upgrades_a_card():
 
 
 @pytest.mark.clause("MA-MIWS-03")
-def test_the_tile_that_pays_three_points():
+def test_the_tile_that_pays_three_points() -> None:
     g, asked = resolved("ST19")
     assert (asked, points(g)) == ([], [0, 3])
     (event,) = told(g, "score")
@@ -374,8 +374,8 @@ def test_the_tile_that_pays_three_points():
 
 @pytest.mark.clause("MA-MIWS-03", "MA-STUDY-06")
 @pytest.mark.parametrize(("space", "score"), [(0, 0), (1, 1), (4, 1), (7, 2), (10, 2), (13, 3), (16, 3)])
-def test_the_tile_that_pays_for_every_two_tiers_rounded_up(space, score):
-    def reach(g):
+def test_the_tile_that_pays_for_every_two_tiers_rounded_up(space, score) -> None:
+    def reach(g) -> None:
         g.workshops[1].study = space
 
     assert points(resolved("ST20", prepare=reach)[0]) == [0, score]

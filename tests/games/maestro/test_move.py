@@ -20,7 +20,7 @@ def edges(text: str) -> set[frozenset[str]]:
 
 
 @pytest.mark.clause("MA-MOVE-02")
-def test_neighbours_share_a_border_or_a_sea_route():
+def test_neighbours_share_a_border_or_a_sea_route() -> None:
     found = {frozenset((region, other)) for region in CARDS.regions for other in CARDS.regions[region].neighbours}
     assert found == edges(LAND) | edges(SEA)
     by_sea = {frozenset((region, other)) for region in CARDS.regions for other in CARDS.regions[region].by_sea}
@@ -36,7 +36,7 @@ def test_neighbours_share_a_border_or_a_sea_route():
 
 @pytest.mark.clause("MA-MOVE-01", "MA-CARD-06")
 @pytest.mark.parametrize(("effort", "points"), list(enumerate((0, 2, 4, 6, 6, 8, 8, 10, 10, 10))))
-def test_effort_becomes_steps(effort, points):
+def test_effort_becomes_steps(effort, points) -> None:
     g = table(map={"9": {"painting": 1}})
     assert action_points(g, who(g), "move", effort) == points
     asked = answer(move(g, who(g), points), *["step:9:8", "step:8:9"] * (points // 2))
@@ -44,7 +44,7 @@ def test_effort_becomes_steps(effort, points):
 
 
 @pytest.mark.clause("MA-MOVE-01", "MA-KEY-01")
-def test_a_step_takes_one_own_artwork_to_a_neighbour():
+def test_a_step_takes_one_own_artwork_to_a_neighbour() -> None:
     g = table(map={"9": {"painting": 2, "statue": 1}, "F": {"bust": 1}})
     asked = question(move(g, who(g), 1))
     assert asked.options == ("step:9:3", "step:9:8", "step:9:10", "step:9:11", "stop")
@@ -60,7 +60,7 @@ def test_a_step_takes_one_own_artwork_to_a_neighbour():
 
 
 @pytest.mark.clause("MA-MOVE-04")
-def test_one_artwork_may_go_far_and_several_may_go():
+def test_one_artwork_may_go_far_and_several_may_go() -> None:
     g = table(map={"F": {"painting": 2}}, popular=[], secondary=[])
     answer(move(g, who(g), 6), "step:F:7", "step:7:8", "step:8:12", "step:F:10", "step:10:9", "stop")
     assert (lies(g, "12"), lies(g, "9"), lies(g, "F")) == ({"painting": 1}, {"painting": 1}, {})
@@ -68,7 +68,7 @@ def test_one_artwork_may_go_far_and_several_may_go():
 
 @pytest.mark.clause("MA-MOVE-05", "MA-KEY-02")
 @pytest.mark.parametrize(("active", "kind", "other"), [(1, "statue", "bust"), (3, "bust", "statue")])
-def test_michelangelo_moves_the_active_type_only(active, kind, other):
+def test_michelangelo_moves_the_active_type_only(active, kind, other) -> None:
     g = table(active=active, map={"7": {kind: 1, other: 1}, "F": {other: 2, "painting": 1}})
     options = question(move(g, who(g), 6)).options
     assert {word.split(":")[1] for word in options if word != "stop"} == {"7"}
@@ -78,14 +78,14 @@ def test_michelangelo_moves_the_active_type_only(active, kind, other):
 
 @pytest.mark.clause("MA-KEY-03")
 @pytest.mark.parametrize("active", [0, 2])
-def test_both_da_vincis_move_paintings(active):
+def test_both_da_vincis_move_paintings(active) -> None:
     g = table(active=active, map={"7": {"painting": 1, "statue": 1}})
     answer(move(g, who(g), 2), "step:7:8", "stop")
     assert lies(g, "8") == {"painting": 1}
 
 
 @pytest.mark.clause("MA-MOVE-03")
-def test_gray_regions_are_for_passing_through():
+def test_gray_regions_are_for_passing_through() -> None:
     g = table(map={"F": {"painting": 1}})
     assert CARDS.distances["F"]["X2"] == CARDS.distances["X2"]["12"] == 1
     assert CARDS.distances["F"]["12"] == 2
@@ -96,7 +96,7 @@ def test_gray_regions_are_for_passing_through():
 
 @pytest.mark.clause("MA-MOVE-03")
 @pytest.mark.parametrize("points", [1, 2, 3, 10])
-def test_no_artwork_is_left_in_a_gray_region(points):
+def test_no_artwork_is_left_in_a_gray_region(points) -> None:
     g = table(map={"F": {"painting": 2}, "4": {"painting": 1}})
     targets = {word.split(":")[2] for word in journeys(g, points)}
     assert targets
@@ -109,7 +109,7 @@ def test_no_artwork_is_left_in_a_gray_region(points):
 
 
 @pytest.mark.clause("MA-MOVE-01", "MA-MOVE-04")
-def test_a_way_costs_a_point_for_each_step_and_the_points_are_never_passed():
+def test_a_way_costs_a_point_for_each_step_and_the_points_are_never_passed() -> None:
     g = table(map={"F": {"painting": 2}}, popular=[], secondary=[])
     script = move(g, who(g), 5)
     asked = next(script)
@@ -125,7 +125,7 @@ def test_a_way_costs_a_point_for_each_step_and_the_points_are_never_passed():
 
 
 @pytest.mark.clause("MA-MOVE-01")
-def test_every_end_of_a_movement_of_steps_is_on_offer_and_no_other():
+def test_every_end_of_a_movement_of_steps_is_on_offer_and_no_other() -> None:
     """Step by step, as the rulebook has it, against whole ways: the same positions can be reached."""
 
     def by_steps(at: tuple[str, ...], points: int) -> set[tuple[str, ...]]:
@@ -150,7 +150,7 @@ def test_every_end_of_a_movement_of_steps_is_on_offer_and_no_other():
 
 
 @pytest.mark.clause("MA-MOVE-06", "MA-CARD-02")
-def test_points_may_be_left_and_a_card_without_artwork_is_played_all_the_same():
+def test_points_may_be_left_and_a_card_without_artwork_is_played_all_the_same() -> None:
     g = table(map={"F": {"painting": 1}})
     assert len(answer(move(g, who(g), 10), "stop")) == 1
     g = table(hand=["DS09"])
@@ -159,7 +159,7 @@ def test_points_may_be_left_and_a_card_without_artwork_is_played_all_the_same():
 
 
 @pytest.mark.clause("MA-MOVE-07", "MA-CENTER-01")
-def test_a_card_effect_is_a_movement_of_its_own():
+def test_a_card_effect_is_a_movement_of_its_own() -> None:
     g = table(hand=["DU08"], map={"9": {"painting": 1}}, popular=["8", "11", "1"], secondary=[])
     # Two steps of the effect reach 8 and leave it; only where they end counts, and then the Move ends elsewhere.
     words = ["effect", "step:9:8", "stop", "step:8:11", "stop"]
@@ -173,7 +173,7 @@ def test_a_card_effect_is_a_movement_of_its_own():
 
 
 @pytest.mark.clause("MA-MOVE-01", "MA-DVWS-11")
-def test_an_invention_gives_a_step_more():
+def test_an_invention_gives_a_step_more() -> None:
     g = table(map={"9": {"painting": 1}})
     g.blueprints[0].built = 1
     assert action_points(g, who(g), "move", 1) == 3
@@ -182,7 +182,7 @@ def test_an_invention_gives_a_step_more():
 
 
 @pytest.mark.clause("MA-DVWS-11")
-def test_an_invention_carries_one_painting_from_florence_to_any_numbered_region():
+def test_an_invention_carries_one_painting_from_florence_to_any_numbered_region() -> None:
     g = table(hand=["DS09"], map={"F": {"painting": 2}}, popular=[], secondary=[])
     g.blueprints[0].built = 2
     script = play(g, who(g), "DS09", "move")
@@ -195,7 +195,7 @@ def test_an_invention_carries_one_painting_from_florence_to_any_numbered_region(
 
 
 @pytest.mark.clause("MA-DVWS-11")
-def test_a_painting_is_carried_in_a_move_action_alone_and_for_one_point():
+def test_a_painting_is_carried_in_a_move_action_alone_and_for_one_point() -> None:
     g = table(map={"F": {"painting": 2}})
     g.blueprints[0].built = 2
     script = move(g, who(g), 2, main=True)
@@ -206,7 +206,7 @@ def test_a_painting_is_carried_in_a_move_action_alone_and_for_one_point():
 
 
 @pytest.mark.clause("MA-MOVE-01")
-def test_every_path_is_made_of_neighbours():
+def test_every_path_is_made_of_neighbours() -> None:
     for source, found in CARDS.distances.items():
         assert found[source] == 0
         assert found.keys() == CARDS.regions.keys()
@@ -216,7 +216,7 @@ def test_every_path_is_made_of_neighbours():
 
 
 @pytest.mark.clause("MA-KEY-01", "MA-MOVE-05")
-def test_nobody_touches_the_rivals_artwork():
+def test_nobody_touches_the_rivals_artwork() -> None:
     g = table(active=1, map={"7": {"painting": 3}})
     assert answer(move(g, who(g), 6)) == []
     put(g, "7", "statue")

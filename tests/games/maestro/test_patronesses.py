@@ -25,12 +25,12 @@ def own(g: State, side: int, cards: list[str]) -> State:
     return g
 
 
-def test_every_patroness_has_its_points():
+def test_every_patroness_has_its_points() -> None:
     assert list(POINTS) == list(PATRONESSES)
 
 
 @pytest.mark.clause("MA-PAT-01")
-def test_a_patroness_pays_nothing_before_the_end():
+def test_a_patroness_pays_nothing_before_the_end() -> None:
     g = table(map={"1": {"painting": 1}})
     g.prizes = {"create": "P1", "move": "P2", "influence": "P3", "study": "P4"}
     lay(g, "create", "DS01", ADA)
@@ -41,7 +41,7 @@ def test_a_patroness_pays_nothing_before_the_end():
 
 
 @pytest.mark.clause("MA-PAT-02")
-def test_p1_pays_for_every_numbered_region_with_own_artwork():
+def test_p1_pays_for_every_numbered_region_with_own_artwork() -> None:
     g = table(
         map={"1": {"painting": 2}, "2": {"painting": 1, "bust": 4}, "8": {"statue": 1}, FLORENCE: {"painting": 3}}
     )
@@ -53,7 +53,7 @@ def test_p1_pays_for_every_numbered_region_with_own_artwork():
 
 
 @pytest.mark.clause("MA-PAT-03")
-def test_p2_pays_2_a_benefactor_used_or_not_and_1_a_patroness_itself_included():
+def test_p2_pays_2_a_benefactor_used_or_not_and_1_a_patroness_itself_included() -> None:
     g = table()
     g.workshops[0].benefactors, g.workshops[0].spent = ["B1"], ["B13", "B3"]
     g.workshops[0].patronesses = ["P5", "P2", "P1"]
@@ -63,7 +63,7 @@ def test_p2_pays_2_a_benefactor_used_or_not_and_1_a_patroness_itself_included():
 
 
 @pytest.mark.clause("MA-PAT-04")
-def test_p3_pays_2_an_upgraded_card_wherever_it_lies():
+def test_p3_pays_2_an_upgraded_card_wherever_it_lies() -> None:
     g = own(table(), 0, ["DS01", "DU01", "DS02", "DU02"])
     g.workshops[0].display, g.workshops[0].upgrades = ["DU08"], ["DU09"]
     deal(g, ADA, "DU03")
@@ -75,7 +75,7 @@ def test_p3_pays_2_an_upgraded_card_wherever_it_lies():
 
 
 @pytest.mark.clause("MA-PAT-05")
-def test_p4_pays_1_for_every_2_base_effort():
+def test_p4_pays_1_for_every_2_base_effort() -> None:
     g = own(table(), 0, ["DS02", "DU09"])  # 1 and 5, with bonus Effort that does not count
     assert worth(g, "P4") == 3
     assert worth(own(g, 0, ["DS02", "DU09", "DS01"]), "P4") == 3  # rounded down
@@ -83,7 +83,7 @@ def test_p4_pays_1_for_every_2_base_effort():
 
 
 @pytest.mark.clause("MA-PAT-06")
-def test_p5_pays_1_for_every_2_base_publicity():
+def test_p5_pays_1_for_every_2_base_publicity() -> None:
     g = table()
     own(g, 1, ["MS09", "MS08"])  # 1 and 1, with bonus Publicity that does not count
     lay(g, "move", "MS01", BEN, token="purple")  # 3; a token does not count
@@ -96,7 +96,7 @@ def test_p5_pays_1_for_every_2_base_publicity():
 
 @pytest.mark.clause("MA-PAT-07")
 @pytest.mark.parametrize(("card", "colour"), list(zip(("P6", "P7", "P8", "P9"), COLOURS, strict=True)))
-def test_p6_to_p9_pay_3_a_tile_and_3_a_majority_of_their_colour(card, colour):
+def test_p6_to_p9_pay_3_a_tile_and_3_a_majority_of_their_colour(card, colour) -> None:
     first, second, third = [region for region in CARDS.numbered if CARDS.regions[region].colour == colour]
     other = next(region for region in CARDS.numbered if CARDS.regions[region].colour != colour)
     g = table(map={first: {"painting": 2, "bust": 1}, second: {"painting": 1, "statue": 1}, other: {"painting": 3}})
@@ -111,7 +111,7 @@ def test_p6_to_p9_pay_3_a_tile_and_3_a_majority_of_their_colour(card, colour):
 
 @pytest.mark.clause("MA-PAT-08")
 @pytest.mark.parametrize(("card", "kind"), [("P10", "white"), ("P11", "black")])
-def test_p10_and_p11_pay_4_a_majority_else_2_a_presence_in_regions_of_their_type(card, kind):
+def test_p10_and_p11_pay_4_a_majority_else_2_a_presence_in_regions_of_their_type(card, kind) -> None:
     regions = [region for region in CARDS.numbered if CARDS.regions[region].type == kind]
     others = [region for region in CARDS.numbered if CARDS.regions[region].type != kind]
     assert len(regions) == 4
@@ -128,7 +128,7 @@ def test_p10_and_p11_pay_4_a_majority_else_2_a_presence_in_regions_of_their_type
 
 
 @pytest.mark.clause("MA-PAT-09")
-def test_p12_pays_3_a_majority_else_2_a_presence_next_to_florence():
+def test_p12_pays_3_a_majority_else_2_a_presence_next_to_florence() -> None:
     g = table(map={"4": {"painting": 2}, "5": {"painting": 1, "bust": 1}, "7": {"statue": 1}, "1": {"painting": 1}})
     assert worth(g, "P12") == 3 + 2
     assert worth(g, "P12", 1) == 2 + 3
@@ -141,7 +141,7 @@ def test_p12_pays_3_a_majority_else_2_a_presence_next_to_florence():
 @pytest.mark.parametrize(
     ("card", "region", "before", "after"), [("P7", "8", 0, 3), ("P11", "8", 2, 4), ("P12", "4", 2, 3)]
 )
-def test_two_paintings_count_three_for_majorities_with_the_invention(card, region, before, after):
+def test_two_paintings_count_three_for_majorities_with_the_invention(card, region, before, after) -> None:
     g = table(map={region: {"painting": 2, "statue": 2}})
     assert worth(g, card) == before
     g.blueprints[5].built = 1
@@ -152,7 +152,7 @@ def test_two_paintings_count_three_for_majorities_with_the_invention(card, regio
 @pytest.mark.parametrize(
     ("space", "tiers"), [(0, 0), (1, 1), (3, 1), (4, 2), (6, 2), (7, 3), (10, 4), (12, 4), (13, 5), (16, 6), (18, 6)]
 )
-def test_p13_pays_2_a_tier_reached(space, tiers):
+def test_p13_pays_2_a_tier_reached(space, tiers) -> None:
     g = table()
     g.workshops[1].study = space
     assert worth(g, "P13", 1) == 2 * tiers
@@ -160,7 +160,7 @@ def test_p13_pays_2_a_tier_reached(space, tiers):
 
 
 @pytest.mark.clause("MA-PAT-11", "MA-PAT-12")
-def test_p14_pays_2_a_resource_left_at_most_14():
+def test_p14_pays_2_a_resource_left_at_most_14() -> None:
     g = table()
     give(g, 1, orange=1)
     give(g, 3, blue=2)
@@ -172,7 +172,7 @@ def test_p14_pays_2_a_resource_left_at_most_14():
 
 
 @pytest.mark.clause("MA-PAT-12")
-def test_p14_counts_the_resources_on_da_vincis_board_too():
+def test_p14_counts_the_resources_on_da_vincis_board_too() -> None:
     g = table()
     give(g, 0, orange=1)
     give(g, 2, blue=1)
@@ -183,7 +183,7 @@ def test_p14_counts_the_resources_on_da_vincis_board_too():
 
 @pytest.mark.clause("MA-PAT-04", "MA-PAT-05", "MA-PAT-06")
 @pytest.mark.parametrize(("side", "letter"), [(0, "D"), (1, "M")])
-def test_all_ten_cards_count(side, letter):
+def test_all_ten_cards_count(side, letter) -> None:
     g = table()
     assert sorted(own_cards(g, side)) == [f"{letter}S{n:02}" for n in range(1, 11)]
     assert worth(g, "P4", side) == (12, 10)[side]

@@ -52,7 +52,7 @@ def prepared(seats: int, **options: str) -> LiveGame:
 
 @pytest.mark.clause("MA-OV-04", "MA-ROUND-01", "MA-ROUND-02", "MA-ACT-01", "MA-ACT-06", "MA-OV-03")
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_four_rounds_of_five_phases_the_last_without_cleanup(seats):
+def test_four_rounds_of_five_phases_the_last_without_cleanup(seats) -> None:
     *_, game = positions(start(seats), Random(1))
     *parts, end = [TITLE.load(checkpoint.state) for checkpoint in game.checkpoints]
     expected = []
@@ -70,7 +70,7 @@ def test_four_rounds_of_five_phases_the_last_without_cleanup(seats):
 
 @pytest.mark.clause("MA-OV-05", "MA-FINAL-07")
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_the_workshop_with_more_points_wins(seats):
+def test_the_workshop_with_more_points_wins(seats) -> None:
     *_, game = positions(start(seats), Random(seats))
     best = max(totals(game.state))
     assert {standing.total for standing in game.result if standing.place == 1} <= {best}
@@ -81,7 +81,7 @@ def test_the_workshop_with_more_points_wins(seats):
 
 
 @pytest.mark.clause("MA-OV-05")
-def test_both_workshops_can_win():
+def test_both_workshops_can_win() -> None:
     g = table(phase="over")
     g.workshops[0].vp = 10
     assert [s.seat for s in TITLE.scores(g)] == [ADA, BEN]
@@ -103,7 +103,7 @@ def test_both_workshops_can_win():
         (4, {}, {ADA, BEN, CLEO, DAN}),
     ],
 )
-def test_only_teams_plan_and_planning_ends_when_all_are_ready(seats, options, asked):
+def test_only_teams_plan_and_planning_ends_when_all_are_ready(seats, options, asked) -> None:
     game = start(seats, **options)
     assert (game.state.phase == "planning") == bool(asked)
     for seat in sorted(asked):
@@ -116,7 +116,7 @@ def test_only_teams_plan_and_planning_ends_when_all_are_ready(seats, options, as
 
 @pytest.mark.clause("MA-PLAN-02", "MA-PLAN-04", "MA-TEAM-06", "MA-HID-02")
 @pytest.mark.parametrize("seats", [3, 4])
-def test_teams_talk_in_the_planning_phase_and_about_joint_decisions_only(seats):
+def test_teams_talk_in_the_planning_phase_and_about_joint_decisions_only(seats) -> None:
     talked = Counter()
     for game in positions(start(seats), Random(seats)):
         for seat in range(seats):
@@ -131,7 +131,7 @@ def test_teams_talk_in_the_planning_phase_and_about_joint_decisions_only(seats):
 
 @pytest.mark.clause("MA-PREP-03", "MA-PREP-04")
 @pytest.mark.parametrize("seats", [1, 3])
-def test_the_last_discard_is_final_also_where_one_player_alone_makes_it(seats):
+def test_the_last_discard_is_final_also_where_one_player_alone_makes_it(seats) -> None:
     game = start(seats)
     while game.state.phase != "action":
         seat = game.awaited[0]
@@ -140,7 +140,7 @@ def test_the_last_discard_is_final_also_where_one_player_alone_makes_it(seats):
 
 
 @pytest.mark.clause("MA-PLAN-02", "MA-TEAM-06", "MA-TEAM-08")
-def test_a_lone_player_has_nobody_to_talk_to():
+def test_a_lone_player_has_nobody_to_talk_to() -> None:
     game = start(3)
     assert [game.view(seat).team for seat in range(3)] == [(ADA, CLEO), (BEN,), (ADA, CLEO)]
     assert [game.view(seat).talk for seat in range(3)] == [True, False, True]
@@ -149,7 +149,7 @@ def test_a_lone_player_has_nobody_to_talk_to():
 
 @pytest.mark.clause("MA-VAR-01", "MA-VAR-02")
 @pytest.mark.parametrize("seats", [3, 4])
-def test_the_communication_variant_has_no_planning_and_always_talk(seats):
+def test_the_communication_variant_has_no_planning_and_always_talk(seats) -> None:
     for game in positions(start(seats, talk="open"), Random(seats)):
         assert game.state.phase != "planning"
         for seat in range(seats):
@@ -158,7 +158,7 @@ def test_the_communication_variant_has_no_planning_and_always_talk(seats):
 
 
 @pytest.mark.clause("MA-VAR-03", "MA-HID-02")
-def test_hands_are_secret_in_the_communication_variant_too():
+def test_hands_are_secret_in_the_communication_variant_too() -> None:
     game = prepared(4, talk="open")
     for seat in range(4):
         shown = str(game.view(seat))
@@ -171,7 +171,7 @@ def test_hands_are_secret_in_the_communication_variant_too():
 
 
 @pytest.mark.clause("MA-PREP-01", "MA-PREP-02", "MA-TEAM-03", "MA-TEAM-02")
-def test_in_a_team_everybody_draws_five_and_keeps_three():
+def test_in_a_team_everybody_draws_five_and_keeps_three() -> None:
     game = get_ready(start(4))
     g = game.state
     assert set(game.awaited) == {ADA, BEN, CLEO, DAN}
@@ -198,7 +198,7 @@ def test_in_a_team_everybody_draws_five_and_keeps_three():
 
 @pytest.mark.clause("MA-PREP-03", "MA-PREP-04", "MA-PREP-06", "MA-TEAM-08")
 @pytest.mark.parametrize("seats", [1, 2, 3])
-def test_a_lone_player_draws_five_twice(seats):
+def test_a_lone_player_draws_five_twice(seats) -> None:
     game = get_ready(start(seats))
     seat = ADA if seats == 1 else BEN
     first = game.mine(seat).options
@@ -220,7 +220,7 @@ def test_a_lone_player_draws_five_twice(seats):
 
 
 @pytest.mark.clause("MA-PREP-03", "MA-HID-07")
-def test_the_second_five_are_drawn_when_the_first_discards_are_final():
+def test_the_second_five_are_drawn_when_the_first_discards_are_final() -> None:
     game = start(2)
     deck = list(game.state.workshops[0].deck)
     assert len(deck) == 5
@@ -235,7 +235,7 @@ def test_the_second_five_are_drawn_when_the_first_discards_are_final():
 
 @pytest.mark.clause("MA-PREP-01")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_everybody_prepares_at_once_and_in_secret(seats):
+def test_everybody_prepares_at_once_and_in_secret(seats) -> None:
     game = get_ready(start(seats))
     assert set(game.awaited) == set(range(seats))
     before = {seat: game.view(seat) for seat in range(1, seats)}
@@ -250,7 +250,7 @@ def test_everybody_prepares_at_once_and_in_secret(seats):
 
 @pytest.mark.clause("MA-PREP-06", "MA-UPCARD-09", "MA-CLEAN-07")
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_each_workshop_plays_six_of_its_ten_cards_in_every_round(seats):
+def test_each_workshop_plays_six_of_its_ten_cards_in_every_round(seats) -> None:
     rounds = Counter()
     for game in positions(start(seats), Random(seats)):
         g = game.state
@@ -266,7 +266,7 @@ def test_each_workshop_plays_six_of_its_ten_cards_in_every_round(seats):
 
 
 @pytest.mark.clause("MA-PREP-05", "MA-UPCARD-08", "MA-HID-03")
-def test_the_set_aside_cards_are_taken_up_with_the_last_card_of_the_hand():
+def test_the_set_aside_cards_are_taken_up_with_the_last_card_of_the_hand() -> None:
     g = table(hand=["DS03", "DS09"])
     g.aside = {"0": ["DS01", "DS02", "DS04"]}
     game = live(g)
@@ -283,7 +283,7 @@ def test_the_set_aside_cards_are_taken_up_with_the_last_card_of_the_hand():
 
 
 @pytest.mark.clause("MA-PREP-05")
-def test_set_aside_cards_cannot_be_played_before():
+def test_set_aside_cards_cannot_be_played_before() -> None:
     g = table(hand=["DS03"])
     g.aside = {"0": ["DS01"]}
     game = live(g)
@@ -297,7 +297,7 @@ def test_set_aside_cards_cannot_be_played_before():
 
 @pytest.mark.clause("MA-OV-03", "MA-ACT-01", "MA-ACT-04", "MA-ACT-05", "MA-ACT-06", "MA-ACT-07")
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
-def test_the_tools_tile_turns_from_character_to_character(number):
+def test_the_tools_tile_turns_from_character_to_character(number) -> None:
     g = table(players=4, round=number, active=number - 1, turn=0)
     g.first = number - 1
     seen, kinds = [], []
@@ -338,7 +338,7 @@ def michelangelos_turn() -> LiveGame:
 
 @pytest.mark.clause("MA-ACT-02", "MA-ACT-03")
 @pytest.mark.parametrize("first", ["play", "workshop"])
-def test_main_action_and_workshop_action_come_in_either_order(first):
+def test_main_action_and_workshop_action_come_in_either_order(first) -> None:
     game = michelangelos_turn()
     parts = {"play": ["play:MS08:influence", "stop"], "workshop": ["workshop", "tile:0:flip:"]}
     for word in parts.pop(first):
@@ -353,7 +353,7 @@ def test_main_action_and_workshop_action_come_in_either_order(first):
 
 
 @pytest.mark.clause("MA-ACT-02", "MA-CARD-02")
-def test_neither_action_can_be_left_out_or_done_twice():
+def test_neither_action_can_be_left_out_or_done_twice() -> None:
     game = michelangelos_turn()
     with pytest.raises(Refusal):
         game.choose(BEN, ("end",))
@@ -374,7 +374,7 @@ def test_neither_action_can_be_left_out_or_done_twice():
 
 
 @pytest.mark.clause("MA-TEAM-01")
-def test_nobody_acts_for_a_team_mate_or_the_rival():
+def test_nobody_acts_for_a_team_mate_or_the_rival() -> None:
     g = table(players=4, hand=["DS09"])
     game = live(g)
     for seat in (BEN, CLEO, DAN):

@@ -44,13 +44,13 @@ def won(g: State) -> list[list[str]]:
         ("DS10", "create", "blue", 1),
     ],
 )
-def test_publicity_is_printed_and_bonus_and_2_for_a_token_of_the_actions_colour_else_1(card, action, token, total):
+def test_publicity_is_printed_and_bonus_and_2_for_a_token_of_the_actions_colour_else_1(card, action, token, total) -> None:
     g = table()
     assert publicity(g, Placed(card, 0, ADA, token=token), action) == total
 
 
 @pytest.mark.clause("MA-PUB-02", "MA-PUB-03", "MA-PUB-10")
-def test_all_cards_and_tokens_of_a_side_are_added():
+def test_all_cards_and_tokens_of_a_side_are_added() -> None:
     g = shown()
     lay(g, "move", "DS03", ADA)
     lay(g, "move", "DS10", ADA, token="purple")
@@ -64,7 +64,7 @@ def test_all_cards_and_tokens_of_a_side_are_added():
 
 
 @pytest.mark.clause("MA-PUB-10", "MA-GOSSIP-05", "MA-HID-04")
-def test_gossip_cards_are_turned_up_and_count_like_the_others():
+def test_gossip_cards_are_turned_up_and_count_like_the_others() -> None:
     g = shown()
     lay(g, "study", "MS03", BEN, face_up=False)
     lay(g, "study", "DS09", ADA)
@@ -81,7 +81,7 @@ def test_gossip_cards_are_turned_up_and_count_like_the_others():
 
 @pytest.mark.clause("MA-PUB-01")
 @pytest.mark.parametrize("turn", range(4))
-def test_actions_are_resolved_clockwise_from_create(turn):
+def test_actions_are_resolved_clockwise_from_create(turn) -> None:
     others = ["influence", "study", "move"]
     order = ["create", *others[turn % 3 :], *others[: turn % 3]]
     g = shown(action_order=order)
@@ -94,7 +94,7 @@ def test_actions_are_resolved_clockwise_from_create(turn):
 @pytest.mark.clause("MA-PUB-03", "MA-PUB-06", "MA-HID-11")
 @pytest.mark.parametrize(("prize", "pile"), [("B2", "benefactors"), ("P7", "patronesses")])
 @pytest.mark.parametrize("side", [0, 1])
-def test_the_higher_total_takes_the_card_face_up(prize, pile, side):
+def test_the_higher_total_takes_the_card_face_up(prize, pile, side) -> None:
     g = shown({**WITHOUT_PRIZE, "influence": prize})
     lay(g, "influence", "DS01" if side == 0 else "DS04", ADA)
     lay(g, "influence", "MS03" if side == 0 else "MS01", BEN)
@@ -107,7 +107,7 @@ def test_the_higher_total_takes_the_card_face_up(prize, pile, side):
 
 @pytest.mark.clause("MA-PUB-04")
 @pytest.mark.parametrize(("spaces", "winner"), [((4, 3), 0), ((3, 4), 1), ((0, 9), 1), ((18, 17), 0)])
-def test_a_tie_goes_to_the_workshop_farther_on_the_study_track(spaces, winner):
+def test_a_tie_goes_to_the_workshop_farther_on_the_study_track(spaces, winner) -> None:
     for order in ([0, 1], [1, 0]):
         g = shown(study_order=order)
         g.workshops[0].study, g.workshops[1].study = spaces
@@ -120,7 +120,7 @@ def test_a_tie_goes_to_the_workshop_farther_on_the_study_track(spaces, winner):
 
 @pytest.mark.clause("MA-PUB-05")
 @pytest.mark.parametrize("first", [0, 1])
-def test_on_one_space_the_marker_that_came_first_wins_the_tie(first):
+def test_on_one_space_the_marker_that_came_first_wins_the_tie(first) -> None:
     g = shown(study_order=[first, 1 - first])
     g.workshops[0].study = g.workshops[1].study = 5
     lay(g, "move", "DS01", ADA)
@@ -131,7 +131,7 @@ def test_on_one_space_the_marker_that_came_first_wins_the_tie(first):
 
 
 @pytest.mark.clause("MA-PUB-04", "MA-DVWS-11")
-def test_bl5_lets_da_vinci_win_ties_of_publicity():
+def test_bl5_lets_da_vinci_win_ties_of_publicity() -> None:
     g = shown()
     g.workshops[1].study = 9
     g.blueprints[4].built = 2
@@ -145,7 +145,7 @@ def test_bl5_lets_da_vinci_win_ties_of_publicity():
 
 
 @pytest.mark.clause("MA-PUB-07", "MA-HID-10")
-def test_the_loser_draws_one_token_from_the_general_supply():
+def test_the_loser_draws_one_token_from_the_general_supply() -> None:
     g = shown(publicity=["orange", "blue"])
     lay(g, "move", "DS01", ADA)
     lay(g, "move", "MS03", BEN)
@@ -156,7 +156,7 @@ def test_the_loser_draws_one_token_from_the_general_supply():
 
 
 @pytest.mark.clause("MA-PUB-07")
-def test_from_an_empty_supply_nobody_draws():
+def test_from_an_empty_supply_nobody_draws() -> None:
     g = shown(publicity=[])
     lay(g, "move", "DS01", ADA)
     lay(g, "move", "MS03", BEN)
@@ -167,7 +167,7 @@ def test_from_an_empty_supply_nobody_draws():
 
 @pytest.mark.clause("MA-PUB-08")
 @pytest.mark.parametrize("cards", [(), ("DS10",), ("MS10",), ("DS10", "MS10")])
-def test_without_publicity_of_either_side_the_card_goes_back_to_the_box(cards):
+def test_without_publicity_of_either_side_the_card_goes_back_to_the_box(cards) -> None:
     g = shown()
     for card in cards:
         lay(g, "move", card, ADA if card.startswith("D") else BEN)
@@ -180,7 +180,7 @@ def test_without_publicity_of_either_side_the_card_goes_back_to_the_box(cards):
 
 @pytest.mark.clause("MA-PUB-09")
 @pytest.mark.parametrize("cards", [("DS01",), ("DS01", "MS10")])
-def test_a_loser_without_publicity_gets_no_token(cards):
+def test_a_loser_without_publicity_gets_no_token(cards) -> None:
     g = shown()
     for card in cards:
         lay(g, "move", card, ADA if card.startswith("D") else BEN)
@@ -195,7 +195,7 @@ def test_a_loser_without_publicity_gets_no_token(cards):
 
 @pytest.mark.clause("MA-TOK-01", "MA-TEAM-02")
 @pytest.mark.parametrize(("active", "seat"), [(0, ADA), (2, CLEO)])
-def test_a_token_of_the_workshop_may_be_used_by_either_team_mate(active, seat):
+def test_a_token_of_the_workshop_may_be_used_by_either_team_mate(active, seat) -> None:
     g = table(players=4, active=active, hand=["DS09"], runs=[ADA, BEN, CLEO, 3])
     g.workshops[0].tokens, g.workshops[1].tokens = ["green"], ["blue"]
     placed = Placed("DS09", 0, seat)
@@ -205,7 +205,7 @@ def test_a_token_of_the_workshop_may_be_used_by_either_team_mate(active, seat):
 
 
 @pytest.mark.clause("MA-TOK-04", "MA-CARD-11")
-def test_one_token_a_turn_and_on_the_card_just_played():
+def test_one_token_a_turn_and_on_the_card_just_played() -> None:
     g = table(hand=["DS09"], publicity=[])
     g.workshops[0].tokens = ["green", "green", "blue"]
     lay(g, "move", "DS01", ADA)
@@ -216,7 +216,7 @@ def test_one_token_a_turn_and_on_the_card_just_played():
 
 
 @pytest.mark.clause("MA-TOK-04")
-def test_a_token_need_not_be_placed_and_without_tokens_nobody_is_asked():
+def test_a_token_need_not_be_placed_and_without_tokens_nobody_is_asked() -> None:
     g = table(hand=["DS09"])
     g.workshops[0].tokens = ["green"]
     answer(add_token(g, who(g), placed := Placed("DS09", 0, ADA)), "none")
@@ -226,7 +226,7 @@ def test_a_token_need_not_be_placed_and_without_tokens_nobody_is_asked():
 
 
 @pytest.mark.clause("MA-TOK-05", "MA-CLEAN-06", "MA-HID-10")
-def test_placed_tokens_stay_until_cleanup_and_then_return_shuffled():
+def test_placed_tokens_stay_until_cleanup_and_then_return_shuffled() -> None:
     g = shown({}, phase="cleanup", publicity=["blue", *["green"] * 4])
     g.publicity += ["orange"] * 5 + ["purple"] * 5 + ["blue"] * 4 + ["green"]
     lay(g, "move", "DS01", ADA, token="orange")
@@ -242,7 +242,7 @@ def test_placed_tokens_stay_until_cleanup_and_then_return_shuffled():
 
 
 @pytest.mark.clause("MA-TOK-01")
-def test_only_colours_that_the_workshop_has_are_offered():
+def test_only_colours_that_the_workshop_has_are_offered() -> None:
     g = table(hand=["DS09"])
     g.workshops[0].tokens = ["blue", "green", "blue"]
     asked = question(add_token(g, who(g), Placed("DS09", 0, ADA)))

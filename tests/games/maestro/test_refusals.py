@@ -290,7 +290,7 @@ REFUSALS = [
 
 
 @pytest.mark.parametrize(("position", "word", "reason", "clause"), REFUSALS)
-def test_a_wish_that_is_not_on_offer_is_refused_with_its_clause_and_changes_nothing(position, word, reason, clause):
+def test_a_wish_that_is_not_on_offer_is_refused_with_its_clause_and_changes_nothing(position, word, reason, clause) -> None:
     game, seat = position()
     before = record(game)
     with pytest.raises(Refusal) as refused:
@@ -301,7 +301,7 @@ def test_a_wish_that_is_not_on_offer_is_refused_with_its_clause_and_changes_noth
     assert record(game) == before
 
 
-def test_a_benefactor_of_turns_waits_at_the_exhibition_for_the_next_turn():
+def test_a_benefactor_of_turns_waits_at_the_exhibition_for_the_next_turn() -> None:
     game = exhibiting()
     game.choose(BEN, ("pass",))
     refusal = game.why_not(ADA, "benefactor:B1")
@@ -309,7 +309,7 @@ def test_a_benefactor_of_turns_waits_at_the_exhibition_for_the_next_turn():
     assert words.refusal(refusal, NAMES)
 
 
-def test_every_sentence_of_a_refusal_is_for_a_refusal_that_can_happen():
+def test_every_sentence_of_a_refusal_is_for_a_refusal_that_can_happen() -> None:
     assert {reason for _, _, reason, clause in REFUSALS if clause} == set(words._REFUSALS)
 
 
@@ -324,13 +324,13 @@ def test_every_sentence_of_a_refusal_is_for_a_refusal_that_can_happen():
         ("MS04", "create", 4, [0, 1, 2]),  # Centerpieces from 3, then 3 to Florence; there is no fourth Statue
     ],
 )
-def test_of_effort_is_offered_what_buys_more(card, action, held, offered):
+def test_of_effort_is_offered_what_buys_more(card, action, held, offered) -> None:
     game, _seat = effort(card, action, **{COLOURS[ACTIONS.index(action)]: held})
     assert game.mine(BEN).options == tuple(f"effort:{n}" for n in offered)
 
 
 @pytest.mark.clause("MA-CARD-08")
-def test_where_no_resource_buys_anything_nobody_is_asked():
+def test_where_no_resource_buys_anything_nobody_is_asked() -> None:
     game, _seat = studying("MS08")  # Effort 3 and 4 are 2 points
     assert game.mine(BEN).kind == "study"
 
@@ -353,7 +353,7 @@ SOME_POSITIONS = list({position: position() for position, *_ in REFUSALS}.values
 
 @given(word=anything)
 @pytest.mark.parametrize("place", range(len(SOME_POSITIONS)))
-def test_garbage_is_never_more_than_refused(place, word):
+def test_garbage_is_never_more_than_refused(place, word) -> None:
     game, _seat = SOME_POSITIONS[place]
     before = TITLE.save(game.state)
     for seat in range(4):
@@ -369,7 +369,7 @@ def test_garbage_is_never_more_than_refused(place, word):
 
 
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_words_of_other_moments_are_never_more_than_refused(seats):
+def test_words_of_other_moments_are_never_more_than_refused(seats) -> None:
     seen: dict[str, None] = {}
     games = [begin(TITLE, seats, "words", events="on"), begin(TITLE, seats, "words", events="on")]
     for game in positions(games[0], Random(1)):
@@ -387,7 +387,7 @@ def test_words_of_other_moments_are_never_more_than_refused(seats):
                     assert bool(words.refusal(refusal, NAMES)) == bool(refusal.clause)
 
 
-def test_what_is_asked_for_without_a_decision_is_not_explained_before_its_phase():
+def test_what_is_asked_for_without_a_decision_is_not_explained_before_its_phase() -> None:
     g = table(phase="planning")
     deal(g, ADA, "DS09")
     assert why_not(g, ADA, None, "play:DS09:move") is None

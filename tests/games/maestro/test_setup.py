@@ -31,7 +31,7 @@ def distinct(found: list[object]) -> int:
 
 
 @pytest.mark.clause("MA-COMP-03", "MA-COMP-04", "MA-COMP-05", "MA-COMP-06", "MA-COMP-07", "MA-COMP-08", "MA-COMP-09")
-def test_shared_pieces_are_all_there():
+def test_shared_pieces_are_all_there() -> None:
     box = CARDS.box
     assert CARDS.numbered == tuple(map(str, range(1, 13)))
     assert (box.counts.publicity.value, box.counts.resources.value) == (5, 14)
@@ -42,7 +42,7 @@ def test_shared_pieces_are_all_there():
 
 
 @pytest.mark.clause("MA-COMP-11", "MA-COMP-12", "MA-COMP-13")
-def test_each_workshop_has_its_own_pieces():
+def test_each_workshop_has_its_own_pieces() -> None:
     counts, ids = CARDS.box.counts, Counter(card[:2] for card in CARDS.cards)
     assert ids == {"DS": 10, "DU": 10, "MS": 10, "MU": 10}
     assert (counts.paintings.value, counts.statues.value, counts.busts.value) == (16, 8, 8)
@@ -52,13 +52,13 @@ def test_each_workshop_has_its_own_pieces():
 
 
 @pytest.mark.clause("MA-COMP-14", "MA-COMP-15")
-def test_solo_and_events_add_twenty_cards_each():
+def test_solo_and_events_add_twenty_cards_each() -> None:
     assert Counter(card[:2] for card in CARDS.solo) == {"SS": 10, "SU": 10}
     assert Counter(event.late for event in CARDS.events.values()) == {False: 10, True: 10}
 
 
 @pytest.mark.clause("MA-COMP-09", "MA-STUDY-02")
-def test_every_bonus_tile_has_a_space_of_its_own():
+def test_every_bonus_tile_has_a_space_of_its_own() -> None:
     assert CARDS.track.count("T") == len(CARDS.box.study.bonus.values)
 
 
@@ -75,7 +75,7 @@ def test_every_bonus_tile_has_a_space_of_its_own():
         (2, {"da_vinci": "1"}, [1, 0, 1, 0]),
     ],
 )
-def test_a_lone_player_has_both_characters(seats, options, expected):
+def test_a_lone_player_has_both_characters(seats, options, expected) -> None:
     g = dealt(seats, **options)
     assert g.runs == expected
     assert not any(is_team(g, side) for side in (0, 1))
@@ -91,7 +91,7 @@ def test_a_lone_player_has_both_characters(seats, options, expected):
         ({"da_vinci": "1", "team": "michelangelo", "assistant": "0"}, [1, 2, 1, 0]),
     ],
 )
-def test_three_players_are_a_team_and_a_lone_player(options, expected):
+def test_three_players_are_a_team_and_a_lone_player(options, expected) -> None:
     g = dealt(3, **options)
     assert g.runs == expected
     team = 1 if options.get("team") == "michelangelo" else 0
@@ -99,7 +99,7 @@ def test_three_players_are_a_team_and_a_lone_player(options, expected):
 
 
 @pytest.mark.clause("MA-OV-02", "MA-SETUP-01", "MA-TEAM-01")
-def test_four_players_are_two_teams_with_a_character_each():
+def test_four_players_are_two_teams_with_a_character_each() -> None:
     for seed in SEEDS[:10]:
         g = dealt(4, seed, da_vinci="3", assistant="1")
         assert (g.runs[0], g.runs[2]) == (DAN, BEN)
@@ -109,7 +109,7 @@ def test_four_players_are_two_teams_with_a_character_each():
 
 
 @pytest.mark.clause("MA-OV-02", "MA-TEAM-01")
-def test_of_four_players_each_character_may_be_named():
+def test_of_four_players_each_character_may_be_named() -> None:
     for seed in SEEDS[:10]:
         assert dealt(4, seed, da_vinci="3", assistant="1", michelangelo="2").runs == [DAN, CLEO, BEN, ADA]
         g = dealt(4, seed, michelangelo="0")
@@ -119,7 +119,7 @@ def test_of_four_players_each_character_may_be_named():
 
 @pytest.mark.clause("MA-SETUP-04")
 @pytest.mark.parametrize("seats", COMPANY)
-def test_who_is_not_named_is_drawn(seats):
+def test_who_is_not_named_is_drawn(seats) -> None:
     tables = [dealt(seats, seed).runs for seed in SEEDS]
     assert {run[0] for run in tables} == {run[1] for run in tables} == set(range(seats))
     assert all(set(run) == set(range(seats)) for run in tables)
@@ -128,20 +128,20 @@ def test_who_is_not_named_is_drawn(seats):
 
 @pytest.mark.clause("MA-SETUP-04", "MA-TEAM-01")
 @pytest.mark.parametrize("seats", [3, 4])
-def test_an_assistant_is_named_without_a_da_vinci(seats):
+def test_an_assistant_is_named_without_a_da_vinci(seats) -> None:
     for seed in SEEDS:
         assert dealt(seats, seed, assistant="1").runs[2] == BEN
         assert dealt(seats, seed, assistant="1", da_vinci="1").runs[0] == BEN
 
 
-def test_in_seat_order_where_nothing_is_drawn():
+def test_in_seat_order_where_nothing_is_drawn() -> None:
     assert [runs(seats, {}) for seats in (2, 3, 4)] == [[0, 1, 0, 1], [0, 2, 1, 2], [0, 2, 1, 3]]
     assert runs(4, {"team": "michelangelo"}) == [0, 2, 1, 3]
 
 
 @pytest.mark.clause("MA-OV-02")
 @pytest.mark.parametrize("seats", [0, 5, 6])
-def test_nobody_else_can_join(seats):
+def test_nobody_else_can_join(seats) -> None:
     with pytest.raises(Refusal):
         LiveGame.begin(TITLE, seats, {}, "seed")
 
@@ -150,7 +150,7 @@ def test_nobody_else_can_join(seats):
 
 
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_the_whole_box_is_on_the_table(seats):
+def test_the_whole_box_is_on_the_table(seats) -> None:
     for number, seed in enumerate(SEEDS[:12]):
         options = {option.name: option.values[number % len(option.values)] for option in TITLE.options if option.values}
         g = setup(seats, options, seed)
@@ -160,7 +160,7 @@ def test_the_whole_box_is_on_the_table(seats):
 
 @pytest.mark.clause("MA-SETUP-02", "MA-SETUP-14", "MA-SETUP-15", "MA-SETDV-05", "MA-SETMI-04")
 @pytest.mark.parametrize("seats", COMPANY)
-def test_the_general_supply_holds_what_nobody_has(seats):
+def test_the_general_supply_holds_what_nobody_has(seats) -> None:
     g = dealt(seats)
     assert g.bank == dict.fromkeys(COLOURS, 11)  # of 14, one marks the ranking and two are dealt
     assert lies(g, "F") == {"painting": 3, "statue": 2, "bust": 2}
@@ -173,12 +173,12 @@ def test_the_general_supply_holds_what_nobody_has(seats):
 
 
 @pytest.mark.clause("MA-SETUP-02", "MA-HID-10")
-def test_publicity_tokens_are_mixed():
+def test_publicity_tokens_are_mixed() -> None:
     assert distinct([dealt(seed=seed).publicity for seed in SEEDS]) > 30
 
 
 @pytest.mark.clause("MA-SETUP-03", "MA-COMP-10", "MA-FINAL-01")
-def test_scores_start_at_nothing_and_may_pass_two_hundred():
+def test_scores_start_at_nothing_and_may_pass_two_hundred() -> None:
     g = dealt()
     assert points(g) == [0, 0]
     g.workshops[0].vp = 345
@@ -186,14 +186,14 @@ def test_scores_start_at_nothing_and_may_pass_two_hundred():
 
 
 @pytest.mark.clause("MA-COMP-02", "MA-SETUP-05", "MA-SETUP-06", "MA-ACT-05")
-def test_da_vinci_begins_and_gains_go_to_his_assistant():
+def test_da_vinci_begins_and_gains_go_to_his_assistant() -> None:
     g = dealt(4, da_vinci="0", assistant="1")
     assert (g.first, g.active, g.turn, g.round) == (0, 0, 0, 1)
     assert doer(g) == (ADA, 0, 0, 2)
 
 
 @pytest.mark.clause("MA-SETUP-07")
-def test_two_resources_of_each_colour_are_dealt_two_to_each_character():
+def test_two_resources_of_each_colour_are_dealt_two_to_each_character() -> None:
     tables = []
     for seed in SEEDS:
         g = dealt(seed=seed)
@@ -204,7 +204,7 @@ def test_two_resources_of_each_colour_are_dealt_two_to_each_character():
 
 
 @pytest.mark.clause("MA-SETUP-08")
-def test_actions_lie_at_random_on_the_four_coloured_sections():
+def test_actions_lie_at_random_on_the_four_coloured_sections() -> None:
     tables = [dealt(seed=f"{seed} {n}") for seed in SEEDS for n in range(5)]
     sections = CARDS.box.order.sections.values
     for g in tables:
@@ -217,14 +217,14 @@ def test_actions_lie_at_random_on_the_four_coloured_sections():
 
 
 @pytest.mark.clause("MA-SETUP-09", "MA-PUB-05")
-def test_study_markers_start_with_michelangelos_below():
+def test_study_markers_start_with_michelangelos_below() -> None:
     g = dealt()
     assert [workshop.study for workshop in g.workshops] == [0, 0]
     assert g.study_order == [1, 0]
 
 
 @pytest.mark.clause("MA-SETUP-10")
-def test_bonus_tiles_lie_face_up_in_random_order():
+def test_bonus_tiles_lie_face_up_in_random_order() -> None:
     tables = [dealt(seed=seed).bonus for seed in SEEDS]
     assert all(Counter(bonus) == Counter(CARDS.box.study.bonus.values) for bonus in tables)
     assert distinct(tables) > 30
@@ -233,7 +233,7 @@ def test_bonus_tiles_lie_face_up_in_random_order():
 
 
 @pytest.mark.clause("MA-SETUP-11", "MA-SETUP-12")
-def test_a_setup_card_says_how_many_collectors_stand_in_each_area():
+def test_a_setup_card_says_how_many_collectors_stand_in_each_area() -> None:
     found = set()
     for seed in SEEDS:
         g = dealt(seed=seed)
@@ -245,14 +245,14 @@ def test_a_setup_card_says_how_many_collectors_stand_in_each_area():
 
 
 @pytest.mark.clause("MA-SETUP-13", "MA-COMP-02")
-def test_the_precedence_tile_lies_in_any_of_four_ways():
+def test_the_precedence_tile_lies_in_any_of_four_ways() -> None:
     areas = CARDS.box.order.lodge.values
     found = {tuple(dealt(seed=seed).precedence[colour] for colour in areas) for seed in SEEDS}
     assert found == {(1, 2, 3, 4), (4, 1, 2, 3), (3, 4, 1, 2), (2, 3, 4, 1)}
 
 
 @pytest.mark.clause("MA-SETUP-16", "MA-COMP-03", "MA-COMP-04")
-def test_three_regions_get_a_popular_gallery():
+def test_three_regions_get_a_popular_gallery() -> None:
     found: Counter[str] = Counter()
     for seed in SEEDS:
         g = dealt(seed=seed)
@@ -264,7 +264,7 @@ def test_three_regions_get_a_popular_gallery():
 
 @pytest.mark.clause("MA-SETUP-17", "MA-HID-09")
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_three_benefactors_and_a_patroness_lie_at_the_actions(seats):
+def test_three_benefactors_and_a_patroness_lie_at_the_actions(seats) -> None:
     found: Counter[str] = Counter()
     for seed in SEEDS:
         g = dealt(seats, seed)
@@ -279,7 +279,7 @@ def test_three_benefactors_and_a_patroness_lie_at_the_actions(seats):
 
 @pytest.mark.clause("MA-SETUP-18", "MA-SETDV-08", "MA-SETMI-05", "MA-COMP-11")
 @pytest.mark.parametrize("seats", COMPANY)
-def test_decks_are_shuffled_and_two_cards_displayed(seats):
+def test_decks_are_shuffled_and_two_cards_displayed(seats) -> None:
     for side, letter in enumerate("DM"):
         decks, displays = [], []
         for seed in SEEDS:
@@ -296,7 +296,7 @@ def test_decks_are_shuffled_and_two_cards_displayed(seats):
 
 @pytest.mark.clause("MA-SETUP-19", "MA-COMP-15", "MA-EVENT-01")
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_events_are_an_option(seats):
+def test_events_are_an_option(seats) -> None:
     g = dealt(seats, events="off")
     assert (g.event, g.early_events, g.late_events) == ("", [], [])
     found = set()
@@ -314,7 +314,7 @@ def test_events_are_an_option(seats):
 
 
 @pytest.mark.clause("MA-SETDV-01", "MA-SETDV-04", "MA-SETDV-07", "MA-SETDV-09", "MA-COMP-12")
-def test_blueprints_are_full_of_markers_and_uncovered_and_the_board_is_empty():
+def test_blueprints_are_full_of_markers_and_uncovered_and_the_board_is_empty() -> None:
     game = begin(TITLE, 2, "seed")
     g = game.state
     assert [blueprint.card for blueprint in g.blueprints] == [f"BL{n}" for n in range(1, 7)]
@@ -326,7 +326,7 @@ def test_blueprints_are_full_of_markers_and_uncovered_and_the_board_is_empty():
 
 
 @pytest.mark.clause("MA-SETDV-02")
-def test_tiles_are_dealt_at_random_inside_their_set():
+def test_tiles_are_dealt_at_random_inside_their_set() -> None:
     sets = {tile.id: tile.set for tile in CARDS.box.blueprints}
     tables = []
     for seed in SEEDS:
@@ -340,7 +340,7 @@ def test_tiles_are_dealt_at_random_inside_their_set():
 
 @pytest.mark.clause("MA-SETDV-02", "MA-SETDV-03")
 @pytest.mark.parametrize("side", ["A", "B"])
-def test_the_b_sides_are_an_option(side):
+def test_the_b_sides_are_an_option(side) -> None:
     game = begin(TITLE, 2, "seed", blueprints=side)
     for blueprint in game.view(None).blueprints:
         assert blueprint.icons == CARDS.icons[blueprint.tile, side]
@@ -352,19 +352,19 @@ def test_the_b_sides_are_an_option(side):
 
 
 @pytest.mark.clause("MA-SETMI-01", "MA-SETMI-02", "MA-COMP-13")
-def test_tiles_cover_the_ceiling_at_random_and_no_cost_is_covered():
+def test_tiles_cover_the_ceiling_at_random_and_no_cost_is_covered() -> None:
     tables = [dealt(seed=seed) for seed in SEEDS]
     assert all(sorted(g.ceiling) == sorted(CARDS.sistine) and g.covers == [] for g in tables)
     assert distinct([g.ceiling for g in tables]) > 30
 
 
 @pytest.mark.clause("MA-BEN-03")
-def test_three_benefactors_are_for_the_exhibition():
+def test_three_benefactors_are_for_the_exhibition() -> None:
     assert set(EXHIBITION_BENEFACTORS) == {"B10", "B13", "B14"} < set(BENEFACTORS)
 
 
 @pytest.mark.clause("MA-TEAM-08", "MA-TEAM-01")
-def test_the_character_nearer_to_the_first_player_decides_first():
+def test_the_character_nearer_to_the_first_player_decides_first() -> None:
     g = dealt(4, da_vinci="0", assistant="1")
     assert seats_of(g, 0) == [ADA, BEN]
     g.first = 1

@@ -13,13 +13,13 @@ BONUS = ["orange", "orange", "purple", "purple", "blue", "blue", "green", "green
 
 @pytest.mark.clause("MA-STUDY-01", "MA-CARD-06")
 @pytest.mark.parametrize(("effort", "steps"), list(enumerate((0, 1, 1, 2, 2, 3, 3, 4, 4))))
-def test_effort_becomes_spaces(effort, steps):
+def test_effort_becomes_spaces(effort, steps) -> None:
     g = table()
     assert action_points(g, who(g), "study", effort) == steps
 
 
 @pytest.mark.clause("MA-STUDY-01")
-def test_each_point_is_a_space_resolved_at_once_and_may_be_left():
+def test_each_point_is_a_space_resolved_at_once_and_may_be_left() -> None:
     g = table(hand=["DS09"])
     script = study(g, who(g), 3)
     assert next(script).options == ("advance", "stop")
@@ -37,7 +37,7 @@ def test_each_point_is_a_space_resolved_at_once_and_may_be_left():
 
 @pytest.mark.clause("MA-STUDY-02", "MA-KEY-06", "MA-SETUP-10")
 @pytest.mark.parametrize("active", range(4))
-def test_every_bonus_space_gives_the_resource_of_its_tile_to_the_other_character(active):
+def test_every_bonus_space_gives_the_resource_of_its_tile_to_the_other_character(active) -> None:
     spaces = [n for n, icon in enumerate(CARDS.track, 1) if icon == "T"]
     assert len(spaces) == 8
     for space, colour in zip(spaces, BONUS, strict=True):
@@ -50,7 +50,7 @@ def test_every_bonus_space_gives_the_resource_of_its_tile_to_the_other_character
 
 @pytest.mark.clause("MA-STUDY-03")
 @pytest.mark.parametrize("space", [n for n, icon in enumerate(CARDS.track, 1) if icon == "C"])
-def test_card_spaces_upgrade_a_card(space):
+def test_card_spaces_upgrade_a_card(space) -> None:
     g = table(hand=["DS10", "DS09"])
     g.workshops[0].study = space - 1
     new = g.workshops[0].display[0]
@@ -63,7 +63,7 @@ def test_card_spaces_upgrade_a_card(space):
 @pytest.mark.clause("MA-STUDY-04")
 @pytest.mark.parametrize("space", [n for n, icon in enumerate(CARDS.track, 1) if icon == "W"])
 @pytest.mark.parametrize("active", [0, 1])
-def test_workshop_spaces_upgrade_the_workshop(space, active):
+def test_workshop_spaces_upgrade_the_workshop(space, active) -> None:
     g = table(active=active)
     g.workshops[active].study = space - 1
     words = ["cover:BL1:0", "cover:BL2:1"] if active == 0 else ["cover:row2"]
@@ -75,7 +75,7 @@ def test_workshop_spaces_upgrade_the_workshop(space, active):
 
 @pytest.mark.clause("MA-STUDY-05")
 @pytest.mark.parametrize("space", [n for n, icon in enumerate(CARDS.track, 1) if icon == "E"])
-def test_either_spaces_let_the_player_choose(space):
+def test_either_spaces_let_the_player_choose(space) -> None:
     g = table(active=1, hand=["MS08", "MS09"])
     g.workshops[1].study = space - 1
     asked = answer(advance(g, who(g)), "workshop", "cover:col1")
@@ -87,7 +87,7 @@ def test_either_spaces_let_the_player_choose(space):
 
 
 @pytest.mark.clause("MA-STUDY-05")
-def test_only_an_upgrade_that_can_be_made_is_chosen():
+def test_only_an_upgrade_that_can_be_made_is_chosen() -> None:
     g = table(active=1)  # no card anywhere
     g.workshops[1].study = 5
     asked = answer(advance(g, who(g)), "cover:col1")
@@ -103,7 +103,7 @@ def test_only_an_upgrade_that_can_be_made_is_chosen():
 
 
 @pytest.mark.clause("MA-STUDY-01")
-def test_the_track_ends():
+def test_the_track_ends() -> None:
     g = table(hand=["DS09"])
     g.workshops[0].study = 17
     asked = answer(study(g, who(g), 4), "advance", f"take:{g.workshops[0].display[0]}")
@@ -116,13 +116,13 @@ def test_the_track_ends():
 
 
 @pytest.mark.clause("MA-STUDY-06")
-def test_the_track_has_six_tiers_of_three_spaces():
+def test_the_track_has_six_tiers_of_three_spaces() -> None:
     assert len(CARDS.track) == 18
     assert [tiers(space) for space in range(19)] == [0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6]
 
 
 @pytest.mark.clause("MA-STUDY-07", "MA-SETUP-09", "MA-PUB-05")
-def test_whoever_came_first_to_a_space_lies_below():
+def test_whoever_came_first_to_a_space_lies_below() -> None:
     g = table()
     assert farther(g) == 1  # both on the start space, Michelangelo's below
     answer(advance(g, who(g)))
@@ -135,7 +135,7 @@ def test_whoever_came_first_to_a_space_lies_below():
 
 
 @pytest.mark.clause("MA-STUDY-07")
-def test_a_marker_that_is_met_again_is_the_lower_one():
+def test_a_marker_that_is_met_again_is_the_lower_one() -> None:
     g = table()
     g.active = 1
     answer(advance(g, who(g)))  # Michelangelo is on 1, da Vinci comes later
@@ -153,7 +153,7 @@ def test_a_marker_that_is_met_again_is_the_lower_one():
 
 
 @pytest.mark.clause("MA-DVWS-11")
-def test_an_invention_gives_a_resource_of_choice_after_each_study_action():
+def test_an_invention_gives_a_resource_of_choice_after_each_study_action() -> None:
     g = table()
     g.blueprints[3].built = 1
     asked = answer(study(g, who(g), 1, main=True), "advance", "gain:green")
@@ -165,7 +165,7 @@ def test_an_invention_gives_a_resource_of_choice_after_each_study_action():
 
 
 @pytest.mark.clause("MA-DVWS-11")
-def test_an_invention_gives_a_space_more():
+def test_an_invention_gives_a_space_more() -> None:
     g = table()
     g.blueprints[3].built = 2
     assert action_points(g, who(g), "study", 5) == 4

@@ -42,7 +42,7 @@ def facts(view: View) -> list[str]:
 
 
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_the_text_of_the_board_has_every_fact_of_the_view(seats):
+def test_the_text_of_the_board_has_every_fact_of_the_view(seats) -> None:
     for seed in range(2):
         for number, game in enumerate(walk(seats, seed)):
             if number % 7 and not game.over:
@@ -73,7 +73,7 @@ def check_lines(view: View, lines: list[str]) -> None:
         assert tiles == list(map(say.tile, view.ceiling))
 
 
-def test_the_board_hides_what_lies_face_down_even_from_its_owner():
+def test_the_board_hides_what_lies_face_down_even_from_its_owner() -> None:
     g = table(hand=("DS09",))
     lay(g, "move", "DS07", ADA, face_up=False)
     assert "DS07" not in words.board(see(g, ADA), NAMES)
@@ -83,7 +83,7 @@ def test_the_board_hides_what_lies_face_down_even_from_its_owner():
 
 
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_the_picture_in_words_and_the_headline_are_short_and_name_who_is_awaited(seats):
+def test_the_picture_in_words_and_the_headline_are_short_and_name_who_is_awaited(seats) -> None:
     for seed in range(2):
         for game in walk(seats, seed):
             for seat in (None, ADA):
@@ -97,7 +97,7 @@ def test_the_picture_in_words_and_the_headline_are_short_and_name_who_is_awaited
     assert "wins with" in words.headline(game.view(None), NAMES)
 
 
-def test_the_headline_names_the_machina_where_it_wins():
+def test_the_headline_names_the_machina_where_it_wins() -> None:
     g = table(players=1, phase="over")
     lost = begin(TITLE, 1, "lost").state
     lost.phase, lost.ending = "over", "rounds"
@@ -108,7 +108,7 @@ def test_the_headline_names_the_machina_where_it_wins():
     assert words.headline(see(g), NAMES) == "Da Vinci's workshop wins with 50 to 0"
 
 
-def test_the_situation_names_the_character_and_what_it_has():
+def test_the_situation_names_the_character_and_what_it_has() -> None:
     g = table(active=3, hand=("MS08",))
     give(g, 3, orange=2)
     text = words.situation(see(g, BEN), NAMES)
@@ -119,7 +119,7 @@ def test_the_situation_names_the_character_and_what_it_has():
     assert "MS08" not in words.situation(see(g, ADA), NAMES)
 
 
-def test_the_hand_lists_all_that_is_the_readers_own():
+def test_the_hand_lists_all_that_is_the_readers_own() -> None:
     g = table(hand=("DS01",))
     g.aside["0"], g.discards["0"] = ["DS03"], ["DS04"]
     lay(g, "study", "DS05", ADA, face_up=False)
@@ -133,7 +133,7 @@ def test_the_hand_lists_all_that_is_the_readers_own():
     assert words.hand(team.view(ADA), NAMES).startswith("You are ready")
 
 
-def test_hostile_names_are_put_into_sentences_as_they_are():
+def test_hostile_names_are_put_into_sentences_as_they_are() -> None:
     names = ("{0}{name}", "%s%n", "@everyone", "\\")
     *_before, game = walk(4, 1)
     lines = words.lines([event for _n, event in game.events], names)
@@ -141,7 +141,7 @@ def test_hostile_names_are_put_into_sentences_as_they_are():
     assert all(name in words.board(game.view(None), names) for name in names)
 
 
-def test_a_sealed_plan_is_told_to_who_made_it_alone():
+def test_a_sealed_plan_is_told_to_who_made_it_alone() -> None:
     g = table(
         players=4, phase="galleries", map={"2": {"painting": 2, "statue": 1}}, runs=[ADA, BEN, CLEO, DAN], hand=[]
     )
@@ -158,7 +158,7 @@ def test_a_sealed_plan_is_told_to_who_made_it_alone():
     assert game.answered == (DAN,)  # the others of whom nothing was asked have not chosen
 
 
-def test_the_cards_kept_stand_apart_from_those_discarded_in_secret():
+def test_the_cards_kept_stand_apart_from_those_discarded_in_secret() -> None:
     game = begin(TITLE, 2, "kept")
     cards = game.view(ADA).hand
     game.choose(ADA, cards[:2])
@@ -167,7 +167,7 @@ def test_the_cards_kept_stand_apart_from_those_discarded_in_secret():
     assert [card in kept for card in cards] == [False, False, True, True, True]
 
 
-def test_a_team_reads_who_decides_and_the_whole_plan_before_the_last_answer():
+def test_a_team_reads_who_decides_and_the_whole_plan_before_the_last_answer() -> None:
     g = table(
         players=4,
         phase="galleries",
@@ -203,7 +203,7 @@ def test_a_team_reads_who_decides_and_the_whole_plan_before_the_last_answer():
     assert "decides" not in words.question(lone.mine(BEN), lone.view(BEN), NAMES)
 
 
-def test_at_the_exhibition_one_reads_how_galleries_and_publicity_stand():
+def test_at_the_exhibition_one_reads_how_galleries_and_publicity_stand() -> None:
     g = table(phase="exhibition", map={"5": {"painting": 2, "statue": 1}})
     g.prizes = dict(zip(g.action_order, ("B1", "P1", "P2", "B2"), strict=True))
     g.workshops[0].benefactors = ["B14"]
@@ -215,5 +215,5 @@ def test_at_the_exhibition_one_reads_how_galleries_and_publicity_stand():
     assert "• Create 1 : 0 (1 face down), Two Resources (B1)" in text
 
 
-def test_a_plan_names_a_region_once():
+def test_a_plan_names_a_region_once() -> None:
     assert say.plan(("where:8", "type:bust:8", "where:5")) == ["Bust in 8 Rome", "1 Artwork in 5 Bologna"]

@@ -41,7 +41,7 @@ def teams(players: int = 4, **fields):
 
 @pytest.mark.clause("MA-TEAM-01")
 @pytest.mark.parametrize("seats", [3, 4])
-def test_each_team_mate_runs_one_character_all_game(seats):
+def test_each_team_mate_runs_one_character_all_game(seats) -> None:
     start = begin(TITLE, seats, "teams", da_vinci="1", assistant="0")
     asked: dict[int, set[int]] = {seat: set() for seat in range(seats)}
     runs = list(start.state.runs)
@@ -57,7 +57,7 @@ def test_each_team_mate_runs_one_character_all_game(seats):
 
 @pytest.mark.clause("MA-TEAM-01")
 @pytest.mark.parametrize("seat", [BEN, CLEO, DAN])
-def test_no_other_seat_plays_a_turn(seat):
+def test_no_other_seat_plays_a_turn(seat) -> None:
     g = teams(hand=["DS09"])
     with pytest.raises(Refusal) as refused:
         live(fill_hands(g)).choose(seat, ("play:DS09:move",))
@@ -65,7 +65,7 @@ def test_no_other_seat_plays_a_turn(seat):
 
 
 @pytest.mark.clause("MA-TEAM-02")
-def test_score_tokens_benefactors_display_and_board_are_the_workshops():
+def test_score_tokens_benefactors_display_and_board_are_the_workshops() -> None:
     g = teams(active=2, hand=["DS09"])
     workshop = g.workshops[0]
     workshop.tokens, workshop.benefactors = ["green"], ["B3"]
@@ -83,7 +83,7 @@ def test_score_tokens_benefactors_display_and_board_are_the_workshops():
 
 
 @pytest.mark.clause("MA-TEAM-02", "MA-TEAM-03")
-def test_a_team_has_one_deck_and_two_hands_of_three():
+def test_a_team_has_one_deck_and_two_hands_of_three() -> None:
     *_, game = positions(begin(TITLE, 4, "hands"), Random(3))
     parts = [TITLE.load(checkpoint.state) for checkpoint in game.checkpoints]
     starts = [g for g in parts if (g.phase, g.turn) == ("action", 0)]
@@ -98,7 +98,7 @@ def test_a_team_has_one_deck_and_two_hands_of_three():
 
 
 @pytest.mark.clause("MA-TEAM-03", "MA-UPCARD-01")
-def test_nobody_plays_or_upgrades_a_team_mates_hand_card():
+def test_nobody_plays_or_upgrades_a_team_mates_hand_card() -> None:
     g = teams(hand=["DS09", "DS10"])
     deal(g, CLEO, "DS01")
     assert not any("DS01" in word for word in question(turn(g)).options)
@@ -112,7 +112,7 @@ def test_nobody_plays_or_upgrades_a_team_mates_hand_card():
 
 
 @pytest.mark.clause("MA-TEAM-04", "MA-TEAM-05", "MA-KEY-05", "MA-KEY-06")
-def test_resources_are_a_characters_own_and_gains_fall_to_the_partner():
+def test_resources_are_a_characters_own_and_gains_fall_to_the_partner() -> None:
     g = teams(active=1, hand=["MS08"])
     give(g, 1, blue=2)
     give(g, 3, blue=2)
@@ -122,7 +122,7 @@ def test_resources_are_a_characters_own_and_gains_fall_to_the_partner():
 
 
 @pytest.mark.clause("MA-TEAM-07", "MA-GAL-12")
-def test_a_team_says_together_who_receives_a_presence_resource():
+def test_a_team_says_together_who_receives_a_presence_resource() -> None:
     g = teams(phase="galleries", map={"8": {"painting": 1, "statue": 2}}, popular=["8", "5", "2"], secondary=[])
     g.prizes = dict.fromkeys(g.action_order, "P1")
     game: LiveGame = live(g)
@@ -141,7 +141,7 @@ def test_a_team_says_together_who_receives_a_presence_resource():
     ("nearer", "farther", "section"),
     [("to:0", "to:2", 0), ("mate", "to:2", 2), ("to:2", "mate", 2), ("mate", "mate", 0)],
 )
-def test_a_team_mate_may_leave_the_decision_to_the_other(nearer, farther, section):
+def test_a_team_mate_may_leave_the_decision_to_the_other(nearer, farther, section) -> None:
     g = teams(
         phase="galleries", map={"8": {"painting": 1, "statue": 2}}, popular=["8", "5", "2"], secondary=[], first=0
     )
@@ -154,7 +154,7 @@ def test_a_team_mate_may_leave_the_decision_to_the_other(nearer, farther, sectio
 
 
 @pytest.mark.clause("MA-TEAM-07", "MA-EVENT-10")
-def test_who_leaves_a_plan_to_the_other_is_asked_nothing_more():
+def test_who_leaves_a_plan_to_the_other_is_asked_nothing_more() -> None:
     g = teams(
         phase="exhibition",
         round=2,
@@ -179,7 +179,7 @@ def test_who_leaves_a_plan_to_the_other_is_asked_nothing_more():
 
 
 @pytest.mark.clause("MA-TEAM-07", "MA-EVENT-10")
-def test_the_presence_event_is_decided_by_the_team():
+def test_the_presence_event_is_decided_by_the_team() -> None:
     g = teams(
         phase="exhibition",
         round=2,
@@ -201,7 +201,7 @@ def test_the_presence_event_is_decided_by_the_team():
 
 
 @pytest.mark.clause("MA-TEAM-08", "MA-PREP-03")
-def test_three_players_are_a_team_against_a_lone_player_with_two_batches():
+def test_three_players_are_a_team_against_a_lone_player_with_two_batches() -> None:
     game = begin(TITLE, 3, "three", da_vinci="0", assistant="2")
     for seat in (ADA, CLEO):
         game.choose(seat, ("ready",))
@@ -215,7 +215,7 @@ def test_three_players_are_a_team_against_a_lone_player_with_two_batches():
 @pytest.mark.clause("MA-TEAM-09", "MA-KEY-02", "MA-ACT-07", "MA-MOVE-05")
 @pytest.mark.parametrize("round", [1, 2, 3, 4])
 @pytest.mark.parametrize("players", [2, 4])
-def test_statues_are_for_michelangelo_and_busts_for_his_assistant_in_every_round(round, players):
+def test_statues_are_for_michelangelo_and_busts_for_his_assistant_in_every_round(round, players) -> None:
     for active, kind, other in ((1, "statue", "bust"), (3, "bust", "statue")):
         g = (
             teams(4, active=active, round=round, hand=["MS08"])
@@ -233,7 +233,7 @@ def test_statues_are_for_michelangelo_and_busts_for_his_assistant_in_every_round
 
 
 @pytest.mark.clause("MA-TEAM-06", "MA-PLAN-04")
-def test_talk_ends_with_the_planning_phase():
+def test_talk_ends_with_the_planning_phase() -> None:
     game = begin(TITLE, 4, "talk")
     assert all(game.view(seat).talk for seat in range(4))
     for seat in range(4):
@@ -243,7 +243,7 @@ def test_talk_ends_with_the_planning_phase():
 
 
 @pytest.mark.clause("MA-TEAM-02", "MA-HID-02")
-def test_a_team_mates_gossip_card_is_as_hidden_as_the_rivals():
+def test_a_team_mates_gossip_card_is_as_hidden_as_the_rivals() -> None:
     g = teams(round=1, hand=["DS09"])
     lay(g, "move", "DS01", CLEO, face_up=False)
     game = live(fill_hands(g))

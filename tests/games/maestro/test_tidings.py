@@ -44,7 +44,7 @@ def seen_events() -> dict[str, list[Event]]:
     return found
 
 
-def test_every_kind_of_event_that_the_rules_tell_has_a_line():
+def test_every_kind_of_event_that_the_rules_tell_has_a_line() -> None:
     kinds = constants(("tell", 1))
     assert {"setup", "play", "gossip", "gallery", "over"} < kinds
     assert kinds == seen_events().keys()
@@ -56,19 +56,19 @@ def test_every_kind_of_event_that_the_rules_tell_has_a_line():
             assert event.seat is None or LONG[event.seat] in line, kind
 
 
-def test_every_reason_for_points_is_told():
+def test_every_reason_for_points_is_told() -> None:
     reasons = {node.args[3].value for _name, node in calls("score") if isinstance(node.args[3], ast.Constant)}
     assert reasons == {"effect", "machina", "event", "gallery", "upgrade"}
     lines = [words.lines([Event("score", None, {"side": 0, "points": 3, "reason": r})], NAMES) for r in sorted(reasons)]
     assert len({line for [line] in lines}) == len(reasons)
 
 
-def test_an_event_of_another_version_has_no_line():
+def test_an_event_of_another_version_has_no_line() -> None:
     assert words.lines([Event("fireworks")], NAMES) == []
 
 
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_a_face_down_card_is_not_named_before_the_reveal(seats):
+def test_a_face_down_card_is_not_named_before_the_reveal(seats) -> None:
     named = 0
     for seed in range(2):
         *_before, game = walk(seats, seed)
@@ -91,7 +91,7 @@ def test_a_face_down_card_is_not_named_before_the_reveal(seats):
     assert named
 
 
-def test_a_card_put_face_down_by_an_upgrade_is_not_named():
+def test_a_card_put_face_down_by_an_upgrade_is_not_named() -> None:
     g = table(hand=())
     lay(g, "move", "DS07", ADA, face_up=False)
     new = g.workshops[0].display[0]
@@ -102,7 +102,7 @@ def test_a_card_put_face_down_by_an_upgrade_is_not_named():
     assert new not in line
 
 
-def test_the_round_stands_alone():
+def test_the_round_stands_alone() -> None:
     *_before, game = walk(2, 1)
     lines = words.lines([event for _n, event in game.events], NAMES)
     rounds = [line for line in lines if line.startswith("Round ")]
@@ -120,7 +120,7 @@ def test_the_round_stands_alone():
     assert words.lines(around, NAMES)[1] == line
 
 
-def test_the_steps_of_a_move_are_one_line_with_what_came_of_them():
+def test_the_steps_of_a_move_are_one_line_with_what_came_of_them() -> None:
     g = table(hand=("DS09",), map={"F": {"painting": 2}})
     answer(normal_turn(g, who(g)), "play:DS09:move", "step:F:7", "step:7:8", "step:F:4", "stop")
     assert words.lines(g.told, NAMES) == [
@@ -130,7 +130,7 @@ def test_the_steps_of_a_move_are_one_line_with_what_came_of_them():
     ]
 
 
-def test_a_gallery_tells_its_points_once():
+def test_a_gallery_tells_its_points_once() -> None:
     g = table(map={"8": {"painting": 1}})
     answer(exhibition.score_galleries(g))
     assert [event.kind for event in g.told] == ["gallery", "score"]
@@ -138,7 +138,7 @@ def test_a_gallery_tells_its_points_once():
     assert words.lines(g.told, NAMES) == [f"Popular Gallery 8 Rome: {points} VP for da Vinci."]
 
 
-def test_publicity_says_who_wins_what_and_by_how_much():
+def test_publicity_says_who_wins_what_and_by_how_much() -> None:
     g = table(prizes=dict(zip(ACTIONS, ("B4", "P1", "P2", "P3"), strict=True)))
     lay(g, "create", "DS02", ADA)
     lay(g, "create", "MS08", BEN)
@@ -149,7 +149,7 @@ def test_publicity_says_who_wins_what_and_by_how_much():
     assert second == "Nobody has Publicity at Move: Presence (P1) leaves the game."
 
 
-def test_a_turn_of_the_machina_is_a_few_lines():
+def test_a_turn_of_the_machina_is_a_few_lines() -> None:
     *_before, game = walk(1, 0)
     events = [event for _n, event in game.events]
     starts = [n for n, event in enumerate(events) if event.kind == "dice"]
@@ -167,7 +167,7 @@ def _ends(event: Event) -> bool:
     return event.kind in ("exhibition", "round", "action_phase", "over")
 
 
-def test_a_resource_of_a_gallery_is_told_with_its_region():
+def test_a_resource_of_a_gallery_is_told_with_its_region() -> None:
     g = table()
     gain_resource(g, 1, 1, "blue", "1")
     gain_resource(g, 1, 1, "orange", "2")
@@ -178,7 +178,7 @@ def test_a_resource_of_a_gallery_is_told_with_its_region():
     ]
 
 
-def test_a_gossip_card_is_turned_up_with_what_it_adds_there():
+def test_a_gossip_card_is_turned_up_with_what_it_adds_there() -> None:
     events = [
         Event("revealed", BEN, {"side": 1, "card": "MS09", "action": action, "char": 1})
         for action in ("move", "create")

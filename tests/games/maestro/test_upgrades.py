@@ -28,7 +28,7 @@ def displayed(g, side: int = 0, *cards: str) -> None:
 
 
 @pytest.mark.clause("MA-UPCARD-01", "MA-UPCARD-02", "MA-TEAM-02")
-def test_hand_cards_and_every_card_of_the_workshop_on_the_board_can_be_upgraded():
+def test_hand_cards_and_every_card_of_the_workshop_on_the_board_can_be_upgraded() -> None:
     g = table(players=4, hand=["DS09", "DU01"])
     deal(g, CLEO, "DS10")
     lay(g, "move", "DS01", ADA)
@@ -40,7 +40,7 @@ def test_hand_cards_and_every_card_of_the_workshop_on_the_board_can_be_upgraded(
 
 
 @pytest.mark.clause("MA-UPCARD-01", "MA-UPCARD-07")
-def test_own_gossip_cards_are_known_and_a_team_mates_is_chosen_blind():
+def test_own_gossip_cards_are_known_and_a_team_mates_is_chosen_blind() -> None:
     g = table(players=4, round=1)
     g.runs = [ADA, BEN, CLEO, 3]
     lay(g, "move", "DS01", ADA, face_up=False)
@@ -49,7 +49,7 @@ def test_own_gossip_cards_are_known_and_a_team_mates_is_chosen_blind():
 
 
 @pytest.mark.clause("MA-UPCARD-08", "MA-PREP-05")
-def test_set_aside_cards_wait_until_the_hand_is_empty():
+def test_set_aside_cards_wait_until_the_hand_is_empty() -> None:
     g = table(hand=["DS10", "DS01"])
     g.aside["0"] = ["DS04", "DS05", "DS06"]
     g.workshops[0].study = 1
@@ -70,7 +70,7 @@ def test_set_aside_cards_wait_until_the_hand_is_empty():
 
 
 @pytest.mark.clause("MA-UPCARD-01")
-def test_discards_and_the_rivals_cards_cannot_be_upgraded():
+def test_discards_and_the_rivals_cards_cannot_be_upgraded() -> None:
     g = table(hand=["DS09"])
     g.discards["0"] = ["DS01"]
     deal(g, BEN, "MS01")
@@ -82,7 +82,7 @@ def test_discards_and_the_rivals_cards_cannot_be_upgraded():
 
 
 @pytest.mark.clause("MA-UPCARD-03", "MA-UPCARD-04", "MA-UPCARD-09", "MA-UPCARD-10", "MA-UPSCORE-01")
-def test_a_hand_card_is_replaced_in_hand_and_gone_for_good():
+def test_a_hand_card_is_replaced_in_hand_and_gone_for_good() -> None:
     g = table(hand=["DS01", "DS09", "DS10"])
     displayed(g, 0, "DU03", "DU07")
     below = g.workshops[0].upgrades[-1]
@@ -98,7 +98,7 @@ def test_a_hand_card_is_replaced_in_hand_and_gone_for_good():
 
 @pytest.mark.clause("MA-UPCARD-03", "MA-UPCARD-04", "MA-UPCARD-05", "MA-UPSCORE-02")
 @pytest.mark.parametrize("face_up", [True, False])
-def test_a_board_card_is_replaced_in_its_place_with_its_token(face_up):
+def test_a_board_card_is_replaced_in_its_place_with_its_token(face_up) -> None:
     g = table(round=1)
     lay(g, "move", "DS02", ADA)
     lay(g, "move", "DS03", ADA, face_up=face_up, token="purple")
@@ -114,7 +114,7 @@ def test_a_board_card_is_replaced_in_its_place_with_its_token(face_up):
 
 
 @pytest.mark.clause("MA-UPCARD-02", "MA-UPCARD-05", "MA-UPCARD-06", "MA-CARD-05")
-def test_the_card_just_played_is_replaced_without_a_change_to_the_action():
+def test_the_card_just_played_is_replaced_without_a_change_to_the_action() -> None:
     g = table(hand=["DS06"], round=2)
     g.workshops[0].study = 1
     displayed(g, 0, "DU03", "DU10")
@@ -133,7 +133,7 @@ def test_the_card_just_played_is_replaced_without_a_change_to_the_action():
 
 
 @pytest.mark.clause("MA-UPCARD-06")
-def test_a_bonus_to_effort_stays_when_its_card_is_replaced():
+def test_a_bonus_to_effort_stays_when_its_card_is_replaced() -> None:
     g = table(hand=["DS02"])
     g.workshops[0].study = 1
     displayed(g, 0, "DU03", "DU10")
@@ -147,7 +147,7 @@ def test_a_bonus_to_effort_stays_when_its_card_is_replaced():
 @pytest.mark.clause("MA-UPSCORE-01", "MA-UPSCORE-02", "MA-UPSCORE-03", "MA-UPSCORE-04")
 @pytest.mark.parametrize("round", [1, 2, 3, 4])
 @pytest.mark.parametrize("card", ["DS02", "DS09", "DS10", "DU07", "DU01"])
-def test_hand_cards_pay_effort_board_cards_publicity_times_the_factor(card, round):
+def test_hand_cards_pay_effort_board_cards_publicity_times_the_factor(card, round) -> None:
     printed, factor = CARDS.cards[card], (1, 1, 2, 2)[round - 1]
     g = table(round=round, hand=[card])
     displayed(g, 0, "DU03", "DU05")
@@ -161,7 +161,7 @@ def test_hand_cards_pay_effort_board_cards_publicity_times_the_factor(card, roun
 
 
 @pytest.mark.clause("MA-UPSCORE-02")
-def test_a_publicity_bonus_does_not_count_for_an_upgrade_and_leaves_with_its_card():
+def test_a_publicity_bonus_does_not_count_for_an_upgrade_and_leaves_with_its_card() -> None:
     g = table(round=1)
     lay(g, "create", "DS07", ADA)
     assert publicity(g, g.placed["create"][0], "create") == 3
@@ -172,7 +172,7 @@ def test_a_publicity_bonus_does_not_count_for_an_upgrade_and_leaves_with_its_car
 
 
 @pytest.mark.clause("MA-UPCARD-10")
-def test_an_empty_deck_leaves_a_smaller_display_and_an_empty_display_ends_upgrades():
+def test_an_empty_deck_leaves_a_smaller_display_and_an_empty_display_ends_upgrades() -> None:
     g = table(hand=["DS09", "DS10"])
     displayed(g, 0, "DU03", "DU05")
     g.workshops[0].upgrades = []
@@ -185,7 +185,7 @@ def test_an_empty_deck_leaves_a_smaller_display_and_an_empty_display_ends_upgrad
 
 
 @pytest.mark.clause("MA-UPCARD-10", "MA-HID-08")
-def test_a_new_display_card_ends_undo():
+def test_a_new_display_card_ends_undo() -> None:
     g = table(hand=["DS09", "DS10", "DS01"])
     g.workshops[0].study = 1
     game = live(fill_hands(g))
@@ -201,7 +201,7 @@ def test_a_new_display_card_ends_undo():
 
 @pytest.mark.clause("MA-UPDV-01")
 @pytest.mark.parametrize("words", [["cover:BL1:0", "cover:BL1:2"], ["cover:BL1:0", "cover:BL6:3"]])
-def test_two_markers_cover_any_two_icons_on_one_tile_or_two(words):
+def test_two_markers_cover_any_two_icons_on_one_tile_or_two(words) -> None:
     g = table()
     asked = answer(upgrade_workshop(g, who(g)), *words)
     assert len(asked) == 2
@@ -213,7 +213,7 @@ def test_two_markers_cover_any_two_icons_on_one_tile_or_two(words):
 
 
 @pytest.mark.clause("MA-UPDV-02")
-def test_the_last_visible_icon_stays():
+def test_the_last_visible_icon_stays() -> None:
     g = table()
     g.blueprints[0].covered = [0, 2]
     assert not any(word.startswith("cover:BL1:") for word in workshop_options(g, 0))
@@ -226,7 +226,7 @@ def test_the_last_visible_icon_stays():
 
 
 @pytest.mark.clause("MA-UPDV-01", "MA-UPDV-02")
-def test_as_many_markers_are_placed_as_can_be():
+def test_as_many_markers_are_placed_as_can_be() -> None:
     g = table()
     for blueprint in g.blueprints:
         blueprint.covered = list(range(len(CARDS.icons[blueprint.tile, "A"]) - 1))
@@ -242,7 +242,7 @@ def test_as_many_markers_are_placed_as_can_be():
 
 
 @pytest.mark.clause("MA-UPDV-02")
-def test_covering_the_last_icon_is_refused():
+def test_covering_the_last_icon_is_refused() -> None:
     g = table(hand=["DU03"])
     g.workshops[0].study, g.blueprints[0].covered = 3, [0, 1]
     game = live(fill_hands(g))
@@ -255,7 +255,7 @@ def test_covering_the_last_icon_is_refused():
 
 
 @pytest.mark.clause("MA-UPDV-03", "MA-DVWS-10")
-def test_a_covered_icon_is_not_needed_any_more():
+def test_a_covered_icon_is_not_needed_any_more() -> None:
     g = table()
     g.grid[0] = g.grid[1] = "orange"
     assert patterns(g, g.blueprints[0]) == []  # orange, blue and green
@@ -268,7 +268,7 @@ def test_a_covered_icon_is_not_needed_any_more():
 
 
 @pytest.mark.clause("MA-UPMI-01")
-def test_a_tile_covers_any_row_or_column_that_is_not_covered():
+def test_a_tile_covers_any_row_or_column_that_is_not_covered() -> None:
     g = table(active=1)
     (asked,) = answer(upgrade_workshop(g, who(g)), "cover:row3")
     assert asked.options == tuple(f"cover:{cost}" for cost in COSTS)
@@ -283,7 +283,7 @@ def test_a_tile_covers_any_row_or_column_that_is_not_covered():
 
 @pytest.mark.clause("MA-UPMI-02", "MA-MIWS-02", "MA-MIWS-07")
 @pytest.mark.parametrize("cost", COSTS)
-def test_a_covered_cost_is_gone_for_its_whole_row_or_column(cost):
+def test_a_covered_cost_is_gone_for_its_whole_row_or_column(cost) -> None:
     g = table(active=1)
     before = [costs(g, space) for space in range(20)]
     assert all(len(found) == 2 for found in before)
@@ -296,7 +296,7 @@ def test_a_covered_cost_is_gone_for_its_whole_row_or_column(cost):
 
 
 @pytest.mark.clause("MA-UPMI-01")
-def test_covering_a_cost_again_is_refused():
+def test_covering_a_cost_again_is_refused() -> None:
     g = table(active=1, hand=["MS08"], covers=["col2"])
     g.workshops[1].study = 3
     game = live(fill_hands(g))

@@ -27,7 +27,7 @@ from tests.games.playing import begin
 # --- decisions
 
 
-def test_pictures_are_named_for_questions_that_there_are():
+def test_pictures_are_named_for_questions_that_there_are() -> None:
     known = {
         *asking._QUESTIONS,
         *asking._STEPS,
@@ -130,23 +130,23 @@ def seen_kinds() -> frozenset[str]:
     return frozenset(kinds)
 
 
-def test_every_option_of_every_decision_of_random_games_has_short_words():
+def test_every_option_of_every_decision_of_random_games_has_short_words() -> None:
     assert {"discard", "turn", "gossip", "move", "create", "influence", "study", "tile", "put"} <= seen_kinds()
 
 
-def test_every_option_of_rare_decisions_has_short_words():
+def test_every_option_of_rare_decisions_has_short_words() -> None:
     for g, decision in rare():
         check(decision, see(g, decision.seats[0]))
 
 
-def test_every_kind_of_decision_that_the_rules_ask_has_its_words():
+def test_every_kind_of_decision_that_the_rules_ask_has_its_words() -> None:
     asked = constants(("choose", 1), ("choose_some", 1), ("Decision", 0), ("ask", 0))
     assert len(asked) > 30
     assert asked == seen_kinds() | {decision.kind for _g, decision in rare()}
 
 
 @pytest.mark.parametrize("side", ["A", "B"])
-def test_no_blueprint_has_more_patterns_in_a_group_than_a_menu_holds(side):
+def test_no_blueprint_has_more_patterns_in_a_group_than_a_menu_holds(side) -> None:
     for tile in CARDS.box.blueprints:
         icons = CARDS.icons[tile.id, side]
         for number in range(1, len(icons) + 1):
@@ -169,7 +169,7 @@ def label_of(g: State, word: str, seat: int = ADA) -> tuple[str, str]:
     return label.text, label.detail
 
 
-def test_a_card_is_offered_with_its_action_points_and_publicity():
+def test_a_card_is_offered_with_its_action_points_and_publicity() -> None:
     g = table(hand=("DS02", "DS07"))
     lay(g, "create", "MS01", BEN)
     text, detail = label_of(g, "play:DS02:study")
@@ -179,7 +179,7 @@ def test_a_card_is_offered_with_its_action_points_and_publicity():
     assert label_of(g, "play:DS07:create")[1] == "gain 1 Painting, then 2 to Florence · Publicity you 3, they 3"
 
 
-def test_create_promises_no_more_than_there_is():
+def test_create_promises_no_more_than_there_is() -> None:
     g = table(hand=("DS09",))
     g.workshops[0].supply["painting"] = 0
     g.centers = {"2": 0, "8": 0}
@@ -188,7 +188,7 @@ def test_create_promises_no_more_than_there_is():
     assert label_of(g, "play:DS09:create")[1].startswith("gain 0 Paintings, then 0 to Florence ·")
 
 
-def test_the_publicity_of_a_card_counts_own_face_down_cards_and_mentions_the_others():
+def test_the_publicity_of_a_card_counts_own_face_down_cards_and_mentions_the_others() -> None:
     g = table(hand=("DS09",))  # Publicity 1
     g.prizes = {"move": "B2"}
     lay(g, "move", "DS07", ADA, face_up=False)  # Publicity 2
@@ -197,7 +197,7 @@ def test_the_publicity_of_a_card_counts_own_face_down_cards_and_mentions_the_oth
     assert see(g).actions[[space.action for space in see(g).actions].index("move")].publicity == (0, 2)
 
 
-def test_a_benefactor_that_would_do_nothing_says_so():
+def test_a_benefactor_that_would_do_nothing_says_so() -> None:
     g = table(hand=("DS09",))
     g.workshops[0].supply["painting"] = 0
     decision = Decision("turn", (ADA,), ("benefactor:B9", "benefactor:B12", "benefactor:B1"))
@@ -209,7 +209,7 @@ def test_a_benefactor_that_would_do_nothing_says_so():
     assert not any(detail.startswith("there is nothing for it now") for detail in details)
 
 
-def test_what_a_benefactor_gains_is_for_the_active_character():
+def test_what_a_benefactor_gains_is_for_the_active_character() -> None:
     g = table(hand=("DS09",))
     g.workshops[0].benefactors = ["B8"]
     script = normal_turn(g, who(g))
@@ -222,7 +222,7 @@ def test_what_a_benefactor_gains_is_for_the_active_character():
     assert (g.sections[0]["orange"], g.sections[2]["orange"]) == (1, 0)
 
 
-def test_b12_shifts_to_the_other_character():
+def test_b12_shifts_to_the_other_character() -> None:
     g = table(hand=("DS09",))
     g.workshops[0].benefactors = ["B12"]
     give(g, 0, orange=1)
@@ -233,7 +233,7 @@ def test_b12_shifts_to_the_other_character():
     assert words.option(decision, "shift:give:orange", see(g), NAMES).text == "Give 1 orange to da Vinci's Assistant"
 
 
-def test_da_vinci_sees_the_board_and_its_patterns_where_they_matter():
+def test_da_vinci_sees_the_board_and_its_patterns_where_they_matter() -> None:
     g = table(grid=["orange", "", "", "marker"] + [""] * 12)
     assert "Your board:\n```\nO · · X\n· · · ·\n· · · ·\n· · · ·\n```\nOpen patterns, turned" in words.situation(
         see(g), NAMES
@@ -244,7 +244,7 @@ def test_da_vinci_sees_the_board_and_its_patterns_where_they_matter():
 
 
 @pytest.mark.parametrize(("event", "said"), [("EA01", "twice (Event)"), ("EB01", "+1 VP (Event)"), ("", "Resource")])
-def test_a_study_space_tells_what_the_event_makes_of_it(event, said):
+def test_a_study_space_tells_what_the_event_makes_of_it(event, said) -> None:
     g = table(hand=("DS09",), event=event)
     script = normal_turn(g, who(g))
     next(script)
@@ -253,7 +253,7 @@ def test_a_study_space_tells_what_the_event_makes_of_it(event, said):
 
 
 @pytest.mark.parametrize(("event", "said"), [("EA03", "stays standing"), ("EB03", "+1 VP (Event)")])
-def test_a_collector_tells_what_the_event_makes_of_it(event, said):
+def test_a_collector_tells_what_the_event_makes_of_it(event, said) -> None:
     g = table(hand=("DS09",), event=event)
     script = normal_turn(g, who(g))
     next(script)
@@ -261,13 +261,13 @@ def test_a_collector_tells_what_the_event_makes_of_it(event, said):
     assert said in words.option(decision, "collector:orange:green", see(g), NAMES).detail
 
 
-def test_what_inventions_add_to_action_points_is_counted():
+def test_what_inventions_add_to_action_points_is_counted() -> None:
     g = table(hand=("DS09",))
     g.blueprints[0].built = 1
     assert "Effort 4: 7 Action Points" in label_of(g, "play:DS09:move")[1]
 
 
-def test_michelangelo_is_told_what_resources_could_add():
+def test_michelangelo_is_told_what_resources_could_add() -> None:
     g = table(active=1, hand=("MS08",))
     give(g, 1, **{g.action_colour["study"]: 2})
     assert f"up to +2 with {g.action_colour['study']}" in label_of(g, "play:MS08:study", BEN)[1]
@@ -278,7 +278,7 @@ def test_michelangelo_is_told_what_resources_could_add():
     assert details == ["Effort 3: 2 Action Points", "Effort 5: 3 Action Points"]
 
 
-def test_a_step_says_whose_centerpiece_would_change():
+def test_a_step_says_whose_centerpiece_would_change() -> None:
     g = table(map={"F": {"painting": 1}, "7": {"painting": 1, "bust": 1}, "8": {"painting": 1}})
     decision, view = question(actions.move(g, who(g), 3)), see(g)
     gallery = next(found for found in view.regions if found.id == "7")
@@ -289,7 +289,7 @@ def test_a_step_says_whose_centerpiece_would_change():
     assert words.option(decision, "stop", view, NAMES).detail == "no Centerpiece changes"
 
 
-def test_the_end_of_a_movement_sums_up_the_centerpieces():
+def test_the_end_of_a_movement_sums_up_the_centerpieces() -> None:
     g = table(map={"4": {"painting": 1}, "8": {"painting": 1}})
     script = actions.move(g, who(g), 4)
     next(script)
@@ -308,7 +308,7 @@ def test_the_end_of_a_movement_sums_up_the_centerpieces():
         ({"painting": 1, "bust": 1}, {"BL5": 1}, 0),
     ],
 )
-def test_the_outlook_on_centerpieces_agrees_with_the_rules(map, built, holder):
+def test_the_outlook_on_centerpieces_agrees_with_the_rules(map, built, holder) -> None:
     g = table(blueprints=[Blueprint(f"BL{n}", f"BT{n}", built=built.get(f"BL{n}", 0)) for n in range(1, 7)])
     for kind, number in map.items():
         g.map["8"][kind] = number
@@ -319,7 +319,7 @@ def test_the_outlook_on_centerpieces_agrees_with_the_rules(map, built, holder):
     assert detail.startswith("no Centerpiece" if holder is None else "takes 8 Rome")
 
 
-def test_an_upgrade_says_its_points():
+def test_an_upgrade_says_its_points() -> None:
     g = table(round=3, hand=("DS09",))
     lay(g, "move", "DS07", ADA)
     decision, view = question(upgrades.upgrade_card(g, who(g))), see(g)
@@ -328,7 +328,7 @@ def test_an_upgrade_says_its_points():
     assert board.detail == "your workshop's card 1 at Move · 4 VP by its Publicity"
 
 
-def test_a_team_mates_gossip_card_is_offered_blind():
+def test_a_team_mates_gossip_card_is_offered_blind() -> None:
     g = table(players=4, hand=("DS09",))
     lay(g, "move", "DS07", BEN, face_up=False)
     decision = question(upgrades.upgrade_card(g, who(g)))
@@ -337,7 +337,7 @@ def test_a_team_mates_gossip_card_is_offered_blind():
     assert "DS07" not in label.text + label.detail
 
 
-def test_influence_says_who_gains_and_how_the_colours_would_rank():
+def test_influence_says_who_gains_and_how_the_colours_would_rank() -> None:
     g = table(lodge={"orange": (3, 0), "purple": (3, 0), "blue": (3, 0), "green": (3, 0)})
     decision, view = question(actions.influence(g, who(g), 1)), see(g)
     label = words.option(decision, "collector:orange:green", view, NAMES)
@@ -345,7 +345,7 @@ def test_influence_says_who_gains_and_how_the_colours_would_rank():
     assert label.detail == "1 orange for da Vinci's Assistant · ranks then: green, purple, blue, orange"
 
 
-def test_a_tile_says_what_is_paid_and_whether_it_has_an_effect():
+def test_a_tile_says_what_is_paid_and_whether_it_has_an_effect() -> None:
     g = table(active=1, ceiling=["ST19"] + ["flipped"] * 19)
     give(g, 1, blue=2)
     decision, view = question(handle_tile(g, who(g))), see(g, BEN)
@@ -358,7 +358,7 @@ def test_a_tile_says_what_is_paid_and_whether_it_has_an_effect():
     assert head.detail == "cost any colour + blue"
 
 
-def test_a_resource_that_completes_a_pattern_is_marked():
+def test_a_resource_that_completes_a_pattern_is_marked() -> None:
     g = table(grid=["orange", "blue", *[""] * 14])
     give(g, 0, green=1)
     decision, view = question(games.maestro.workshops.place_resources(g, who(g))), see(g)
@@ -366,7 +366,7 @@ def test_a_resource_that_completes_a_pattern_is_marked():
     assert words.option(decision, "put:green:15", view, NAMES).detail == ""
 
 
-def test_what_a_pattern_would_still_lack_is_told_unless_something_is_in_the_way():
+def test_what_a_pattern_would_still_lack_is_told_unless_something_is_in_the_way() -> None:
     g = table(grid=["orange", "blue", *[""] * 14])
     give(g, 0, orange=1)
     decision = question(games.maestro.workshops.place_resources(g, who(g)))
@@ -376,7 +376,7 @@ def test_what_a_pattern_would_still_lack_is_told_unless_something_is_in_the_way(
     assert "BL3" not in outlook.lacking(see(g), "orange", 4)
 
 
-def test_planning_names_the_team_mate():
+def test_planning_names_the_team_mate() -> None:
     game = begin(TITLE, 4, "plan")
     for seat in range(4):
         (mate,) = [other for other in game.view(seat).team if other != seat]
@@ -384,7 +384,7 @@ def test_planning_names_the_team_mate():
         assert asked == f"Planning: share your plans with {NAMES[mate]}, then say that you are ready."
 
 
-def test_discarding_is_asked_by_who_prepares():
+def test_discarding_is_asked_by_who_prepares() -> None:
     lone = begin(TITLE, 2, "discard")
     view = lone.view(ADA)
     assert "set aside" in words.question(lone.mine(ADA), view, NAMES)
@@ -401,7 +401,7 @@ def test_discarding_is_asked_by_who_prepares():
 # --- names, scores, options, refusals
 
 
-def test_everything_in_the_box_has_a_name():
+def test_everything_in_the_box_has_a_name() -> None:
     for id in (*BENEFACTORS, *PATRONESSES):
         assert say.prize(id).endswith(f"({id})")
         assert len(say.prize_effect(id)) <= 100
@@ -415,7 +415,7 @@ def test_everything_in_the_box_has_a_name():
     assert len({say.letter(colour) for colour in (*COLOURS, "any", "marker", "")}) == 7
 
 
-def test_every_part_of_a_score_and_every_option_of_the_host_has_a_name():
+def test_every_part_of_a_score_and_every_option_of_the_host_has_a_name() -> None:
     parts = {part for seats in (1, 2) for part in final_parts(seats)}
     assert {"in_game", "board"} <= parts
     for part in (*parts, "benefactors", "patronesses", *PATRONESSES):
@@ -435,7 +435,7 @@ def final_parts(seats: int) -> set[str]:
     return {part for standing in game.result for part in standing.parts}
 
 
-def test_the_guide_is_short_and_its_clauses_exist():
+def test_the_guide_is_short_and_its_clauses_exist() -> None:
     text = words.guide()
     assert 1200 <= len(text) <= 1900
     named = [word.strip("().,") for word in text.split() if "MA-" in word]
@@ -468,7 +468,7 @@ def refusals() -> dict[str, str]:
     return found
 
 
-def test_every_refusal_has_a_sentence_and_a_clause():
+def test_every_refusal_has_a_sentence_and_a_clause() -> None:
     assert len(refusals()) > 35
     for reason, clause in refusals().items():
         card = "B4" if reason.startswith("benefactor") else "BL3"
@@ -479,11 +479,11 @@ def test_every_refusal_has_a_sentence_and_a_clause():
         assert clause in TITLE.clauses()
 
 
-def test_a_refusal_of_the_house_is_not_ours():
+def test_a_refusal_of_the_house_is_not_ours() -> None:
     assert words.refusal(Refusal("no_such_option", word="x"), NAMES) == ""
 
 
-def test_a_move_that_cannot_be_made_is_refused_in_words():
+def test_a_move_that_cannot_be_made_is_refused_in_words() -> None:
     g = table(active=0, hand=("DS01",), map={"F": {"painting": 1}})
     game = live(g)
     game.choose(ADA, ("play:DS01:move",))
@@ -497,7 +497,7 @@ def test_a_move_that_cannot_be_made_is_refused_in_words():
         assert told in words.refusal(caught.value, NAMES)
 
 
-def test_no_ruling_stands_in_a_sentence():
+def test_no_ruling_stands_in_a_sentence() -> None:
     for name in ("names", "options", "asking", "tidings", "table_text", "words"):
         tree = ast.parse((Path(games.maestro.__file__).parent / f"{name}.py").read_text())
         strings = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)]
