@@ -8,9 +8,9 @@ from time import perf_counter
 from bench.measure import Line, Variant, bound, compare, duration, each, kilobytes, medians, rate
 from bench.playing import begin, play, positions
 from bench.rules import catanatron
-from bot.tables import pack
-from games.engine import Title
-from games.live import LiveGame
+from bot.tables.loaded_game import pack
+from games.engine import AnyTitle
+from games.live import AnyGame
 from games.titles import TITLES
 
 HEAVY = [TITLES["codex_leicester"], TITLES["maestro"]]
@@ -31,16 +31,16 @@ async def lines() -> list[Line]:
     return all_lines
 
 
-def _decisions(title: Title) -> float:
+def _decisions(title: AnyTitle) -> float:
     """Decisions a second with all events, the engine's own answers not counted."""
-    luck = Random()
+    rng = Random()
     count, begun = 0, perf_counter()
     while perf_counter() - begun < SECONDS:
-        count += sum(1 for _ in play(begin(4, str(luck.random()), keep=False, title=title), luck))
+        count += sum(1 for _ in play(begin(4, str(rng.random()), keep=False, title=title), rng))
     return count / (perf_counter() - begun)
 
 
-async def _positions(title: Title) -> list[Line]:
+async def _positions(title: AnyTitle) -> list[Line]:
     games = positions(4, POSITIONS, title)
     restoring = [_restoring(live) for live in games]
     seeing = [median(each(partial(live.view, seat % 4), 0.01) for _ in range(5)) for seat, live in enumerate(games)]
@@ -53,8 +53,8 @@ async def _positions(title: Title) -> list[Line]:
     ]
 
 
-def _restoring(live: LiveGame) -> float:
+def _restoring(live: AnyGame) -> float:
     """Seconds from the horizon of a game to its position."""
-    horizon = live.horizon()
-    since = [choice for choice in live.choices if choice.part >= horizon.part]
-    return median(each(partial(LiveGame, live.title, horizon, since), 0.02) for _ in range(5))
+    undo_floor = live.undo_floor()
+    since = [choice for choice in live.choices if choice.part >= undo_floor.part]
+    return median(each(partial(AnyGame, live.title, undo_floor, since), 0.02) for _ in range(5))

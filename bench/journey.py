@@ -12,7 +12,7 @@ from bench.measure import Line, compare, duration, medians
 from bench.naive_bot import NaiveBot
 from bench.payloads import command, frame
 from bench.playing import VAR, Playing, positions, service
-from bot.client import Bot
+from bot.discord.client import Bot
 from bot.settings import Settings
 from render.studio import Studio
 

@@ -13,13 +13,13 @@ from bench.naive_picture import naive
 from bench.playing import NAMES, TITLE
 from games.engine import Waiting
 from games.leonardo.state import State
-from games.live import LiveGame
+from games.live import AnyGame
 
 
 class NaiveBot(discord.Client):
     """Puts the answer off first, reads JSON text, draws everything anew on the event loop."""
 
-    def __init__(self, path: Path, live: LiveGame) -> None:
+    def __init__(self, path: Path, live: AnyGame) -> None:
         super().__init__(intents=discord.Intents(guilds=True))
         self.path = path
         self.live = live

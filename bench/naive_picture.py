@@ -6,15 +6,15 @@ from typing import Any
 
 from PIL import ImageDraw
 
+from render.codex_leicester import background as codex_ground
 from render.codex_leicester import board as codex_board
-from render.codex_leicester import ground as codex_ground
 from render.kit import lettering, pen
 from render.kit.canvas import Canvas, Picture
 from render.kit.palette import INK
+from render.leonardo import background as leonardo_ground
 from render.leonardo import board as leonardo_board
-from render.leonardo import ground as leonardo_ground
+from render.maestro import background as maestro_ground
 from render.maestro import board as maestro_board
-from render.maestro import ground as maestro_ground
 
 # How the ground of a title's overview is painted anew for a view, and filled.
 PAINTERS: dict[str, tuple[Callable[[Any], Picture], Callable[[Canvas, Any, Sequence[str]], Picture]]] = {

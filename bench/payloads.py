@@ -5,8 +5,8 @@ import json
 from typing import Any
 
 from bench.playing import CHANNEL, GUILD, NAMES, user
-from bot.ids import NO_STAMP, Control, write
-from bot.panels.kit import button, panel
+from bot.discord.ids import NO_STAMP, Control, write
+from bot.discord.panels.kit import button, panel
 
 Json = dict[str, Any]
 

@@ -10,7 +10,7 @@ from typing import Any
 from bench.measure import Line, bound, compare, duration, kilobytes, medians
 from bench.naive_picture import naive
 from bench.playing import NAMES, positions
-from games.engine import Title
+from games.engine import AnyTitle
 from games.leonardo.view import View
 from games.titles import TITLES
 from render.studio import Studio
@@ -38,7 +38,7 @@ async def lines() -> list[Line]:
         studio.close()
 
 
-async def _drawing(studio: Studio, title: Title, views: list[Any]) -> list[Line]:
+async def _drawing(studio: Studio, title: AnyTitle, views: list[Any]) -> list[Line]:
     async def ours() -> float:
         begun = perf_counter()
         for view in views:

@@ -8,10 +8,10 @@ from pathlib import Path
 from random import Random
 from time import time
 
-from bot.service import Press, Service
-from bot.tables import Table
-from games.engine import Answer, Title
-from games.live import LiveGame
+from bot.tables.loaded_game import GameView
+from bot.tables.service import Press, Service
+from games.engine import Answer, AnyTitle
+from games.live import AnyGame, LiveGame
 from games.titles import TITLES
 from storage.store import Store
 
@@ -23,24 +23,24 @@ VAR = Path(__file__).parent.parent / "var"  # not /tmp, which is memory on many 
 press_ids = itertools.count(80_000_000_000_000_000)
 
 
-def begin(seats: int, seed: str, *, keep: bool = True, title: Title = TITLE) -> LiveGame:
+def begin(seats: int, seed: str, *, keep: bool = True, title: AnyTitle = TITLE) -> AnyGame:
     """A new game with the default options; without *keep* it saves no checkpoints."""
     return LiveGame.begin(title, seats, {option.name: option.default for option in title.options}, seed, keep=keep)
 
 
-def play(live: LiveGame, luck: Random) -> Iterator[tuple[int, Answer]]:
+def play(live: AnyGame, rng: Random) -> Iterator[tuple[int, Answer]]:
     """Play a game at random to its end: each seat and its words, after they were chosen."""
     while asked := live.open:
-        decision = asked[int(luck.random() * len(asked))]
+        decision = asked[int(rng.random() * len(asked))]
         if decision.least == decision.most == 1:
-            words: Answer = (decision.options[int(luck.random() * len(decision.options))],)
+            words: Answer = (decision.options[int(rng.random() * len(decision.options))],)
         else:
-            words = tuple(luck.sample(decision.options, luck.randint(decision.least, decision.most)))
+            words = tuple(rng.sample(decision.options, rng.randint(decision.least, decision.most)))
         live.choose(decision.seats[0], words)
         yield decision.seats[0], words
 
 
-def positions(seats: int, count: int, title: Title = TITLE) -> list[LiveGame]:
+def positions(seats: int, count: int, title: AnyTitle = TITLE) -> list[AnyGame]:
     """*count* positions of one random game, spread over its length."""
     length = sum(1 for _ in play(begin(seats, "positions", title=title), Random(1)))
     wanted = {round(n * (length - 1) / count) for n in range(count)}
@@ -70,7 +70,7 @@ def user(number: int) -> int:
     return 90_000_000_000_000_000 + number
 
 
-async def open_table(service: Service, seats: int = 4) -> Table:
+async def open_table(service: Service, seats: int = 4) -> GameView:
     """A game that has just begun."""
     table = await service.new(press(0), TITLE.id, GUILD, CHANNEL)
     for number in range(1, seats):

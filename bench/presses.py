@@ -17,13 +17,13 @@ from bench.bots import gateway, stand_in
 from bench.measure import Line, bound, compare, duration, medians, whole_bytes
 from bench.payloads import message, press
 from bench.playing import CHANNEL, NAMES, open_table, service
-from bot.client import Bot
-from bot.panels.board import board, public_row
-from bot.panels.kit import Picture, Shown
-from bot.responder import SILENT
-from bot.router import Pressed, router
+from bot.discord.client import Bot
+from bot.discord.panels.board import board, public_row
+from bot.discord.panels.kit import Message, Picture
+from bot.discord.responder import SILENT
+from bot.discord.router import Pressed, router
 from bot.settings import Settings
-from bot.tables import Table
+from bot.tables.loaded_game import GameView
 
 ROUNDS = 9
 PRESSES = 200  # in one round
@@ -91,13 +91,13 @@ async def _press(bot: Bot, buttons: int) -> Line:
 # --- what is kept
 
 
-async def _kept(bot: Bot, table: Table) -> list[Line]:
+async def _kept(bot: Bot, table: GameView) -> list[Line]:
     """Send boards as the delivery does, with Discord's answer made up, and see what stays."""
 
     async def answer(_route: Any, **_what: Any) -> Any:
         return message()
 
-    async def send(shown: Shown) -> None:
+    async def send(shown: Message) -> None:
         channel = bot.get_partial_messageable(CHANNEL)
         await channel.send(view=shown.view, files=shown.files, allowed_mentions=SILENT)
 
@@ -107,7 +107,7 @@ async def _kept(bot: Bot, table: Table) -> list[Line]:
     async def open_view() -> None:
         view = ui.LayoutView(timeout=None)
         view.add_item(ui.ActionRow(*public_row(table.game.id)))
-        await send(Shown(view))
+        await send(Message(view))
 
     request, bot.http.request = bot.http.request, answer  # type: ignore[method-assign, assignment]
     try:

@@ -37,10 +37,10 @@ async def _random_games() -> list[Line]:
 
 def _leonardo(seats: int, keep: bool = False) -> float:
     """Decisions a second with all events, the engine's own answers not counted."""
-    luck = Random()
+    rng = Random()
     count, begun = 0, perf_counter()
     while perf_counter() - begun < SECONDS:
-        count += sum(1 for _ in play(begin(seats, str(luck.random()), keep=keep), luck))
+        count += sum(1 for _ in play(begin(seats, str(rng.random()), keep=keep), rng))
     return count / (perf_counter() - begun)
 
 
@@ -90,9 +90,9 @@ def _step(state: Any, choices: Sequence[Choice]) -> None:
     picks: dict[int, str] = {}
     for choice in choices:
         if isinstance(ask, Decision):
-            ask = script.send(choice.words)
+            ask = script.send(choice.options)
             continue
-        picks[choice.seat] = choice.words[0]  # all that Leonardo asks side by side is one question each
+        picks[choice.seat] = choice.options[0]  # all that Leonardo asks side by side is one question each
         if len(picks) == len(ask.scripts):
             ask, picks = script.send(picks), {}
 

@@ -11,8 +11,8 @@ from typing import Any
 
 from bench.measure import Line, bound, compare, duration, each, medians, rate
 from bench.playing import VAR, Playing, service
-from bot.service import Service
-from bot.tables import load_calls, position_of
+from bot.tables.loaded_game import load_calls, position_of
+from bot.tables.service import Service
 
 ROUNDS = 9
 MOVES = 40  # of one stream in one round

@@ -21,8 +21,8 @@ from rich.table import Table
 from bot import logs
 from bot.settings import Settings
 from games.boxes import BoxError
-from games.engine import Standing, Title
-from games.live import LiveGame
+from games.engine import AnyTitle, Standing
+from games.live import AnyGame
 from games.players import PLAYERS
 from games.titles import TITLES, use_boxes
 from storage.store import StorageError, back_up, schema
@@ -189,7 +189,7 @@ def _win(standings: Sequence[Standing], seat: int) -> float:
     return 1 / len(winners) if seat in winners else 0.0
 
 
-def _score_parts(title: Title, results: "Sequence[Played]") -> Table:
+def _score_parts(title: AnyTitle, results: "Sequence[Played]") -> Table:
     """What a player's final score is made of, the largest part first."""
     parts = Counter[str]()
     players = 0
@@ -197,7 +197,7 @@ def _score_parts(title: Title, results: "Sequence[Played]") -> Table:
         for standing in result.standings:
             parts.update(standing.parts)
             players += 1
-    words = title.sentences()
+    words = title.text
     table = Table("part of the score", "a player and game")
     for part, points in sorted(parts.items(), key=lambda pair: (-pair[1], pair[0])):
         table.add_row(words.score_part(part), f"{points / players:.2f}")
@@ -222,12 +222,12 @@ def _tallies(results: "Sequence[Played]") -> Iterator[Table]:
 # --- what the commands need
 
 
-async def _write_pictures(live: LiveGame, seats: int, out: Path) -> None:
+async def _write_pictures(live: AnyGame, seats: int, out: Path) -> None:
     from bot.simulation import names
     from render.studio import Studio
 
     studio = Studio(limit=60)
-    words, people = live.title.sentences(), names(seats)
+    words, people = live.title.text, names(seats)
     try:
         for reader in (*range(seats), None):
             view = live.view(reader)
@@ -260,13 +260,13 @@ def _log(settings: Settings) -> None:
     logs.set_up(settings.log_level, settings.log_format, token_of(settings))
 
 
-def _title(name: str) -> Title:
+def _title(name: str) -> AnyTitle:
     if name not in TITLES:
         _fail(f"There is no title {name!r}. The titles are: {', '.join(TITLES)}.", WRONG_VALUE)
     return TITLES[name]
 
 
-def _check_seats(title: Title, seats: int) -> None:
+def _check_seats(title: AnyTitle, seats: int) -> None:
     if seats not in title.seats:
         allowed = ", ".join(str(count) for count in title.seats)
         _fail(f"{title.name} is not for {seats} players. It is for {allowed}.", WRONG_VALUE)
@@ -283,7 +283,7 @@ def _players(text: str, seats: int) -> list[str]:
     return names * seats if len(names) == 1 else names
 
 
-def _options(title: Title, words: Sequence[str]) -> dict[str, str]:
+def _options(title: AnyTitle, words: Sequence[str]) -> dict[str, str]:
     """The host's choices, each as name=value."""
     known = {option.name: option for option in title.options}
     chosen = {}
@@ -376,8 +376,8 @@ def _doctor_fonts() -> tuple[bool, str]:
 
 
 def _doctor_permissions(settings: Settings) -> None:
-    from bot.commands.server import invite_url
-    from bot.permissions import PERMISSIONS, wanted
+    from bot.discord.commands.server import invite_url
+    from bot.discord.permissions import PERMISSIONS, wanted
 
     table = Table("permission", "", "what for", title=f"Permissions to invite the bot with: {wanted().value}")
     for permission in PERMISSIONS:

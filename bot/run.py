@@ -10,7 +10,7 @@ import aiohttp
 import discord
 import yarl
 
-from bot.client import Bot
+from bot.discord.client import Bot
 from bot.settings import Settings
 from storage.store import StorageError, Store
 

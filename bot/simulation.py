@@ -9,8 +9,8 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from games.engine import Decision, Standing, Title
-from games.live import LiveGame
+from games.engine import AnyTitle, Decision, Standing
+from games.live import AnyGame, LiveGame
 from games.players import PLAYERS, at_random
 from games.titles import TITLES, use_boxes
 
@@ -34,21 +34,21 @@ class Played:
 
 
 def begin(
-    title: Title, seats: int, seed: str, options: Mapping[str, str] | None = None, *, keep: bool = True
-) -> LiveGame:
+    title: AnyTitle, seats: int, seed: str, options: Mapping[str, str] | None = None, *, keep: bool = True
+) -> AnyGame:
     """A new game, by default with the title's own options. Raises Refusal when it is not for that many seats."""
     chosen = {option.name: option.default for option in title.options} | dict(options or {})
     return LiveGame.begin(title, seats, chosen, seed, keep=keep)
 
 
-def play(live: LiveGame, luck: Random, moves: int | None = None) -> int:
+def play(live: AnyGame, rng: Random, moves: int | None = None) -> int:
     """Choose at random, *moves* times or to the end; how often something was chosen."""
     made = 0
     while not live.over and (moves is None or made < moves):
-        seat = luck.choice(live.awaited)
-        decision = live.mine(seat)
+        seat = rng.choice(live.awaited)
+        decision = live.decision_of(seat)
         assert decision is not None
-        live.choose(seat, at_random(live, seat, decision, luck))
+        live.choose(seat, at_random(live, seat, decision, rng))
         live.events.clear()
         made += 1
     return made
@@ -59,25 +59,25 @@ def is_obvious(decision: Decision) -> bool:
     return sum(word not in DECLINES for word in decision.options) <= 1
 
 
-def play_out(title: Title, players: Sequence[str], options: Mapping[str, str], seed: str) -> Played:
+def play_out(title: AnyTitle, players: Sequence[str], options: Mapping[str, str], seed: str) -> Played:
     """A whole game between computer players, one named for each seat. Raises Refusal as `begin` does."""
     thinking = any(player != "random" for player in players)  # needs checkpoints
     live = begin(title, len(players), seed, options, keep=thinking)
-    luck = Random(seed)
+    rng = Random(seed)
     questions, obvious = [0] * len(players), [0] * len(players)
     while not live.over:
-        seat = luck.choice(live.awaited)
-        decision = live.mine(seat)
+        seat = rng.choice(live.awaited)
+        decision = live.decision_of(seat)
         assert decision is not None
         questions[seat] += 1
         obvious[seat] += is_obvious(decision)
-        live.choose(seat, PLAYERS[players[seat]](live, seat, decision, luck))
-    tallies = title.tally([event for _count, event in live.events]) if title.tally else {}
+        live.choose(seat, PLAYERS[players[seat]](live, seat, decision, rng))
+    tallies = title.statistics([event for _count, event in live.events]) if title.statistics else {}
     return Played(tuple(questions), tuple(obvious), live.result or (), tallies)
 
 
 def simulate(
-    title: Title,
+    title: AnyTitle,
     players: Sequence[str],
     games: int,
     seed: str,

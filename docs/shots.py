@@ -12,8 +12,8 @@ from playwright.async_api import Locator, Page
 from bench.playing import NAMES, positions
 from bot.sandbox.launcher import Launcher
 from bot.sandbox.world import World, world
-from bot.service import Press
-from bot.tables import Table
+from bot.tables.loaded_game import GameView
+from bot.tables.service import Press
 from games.titles import TITLES
 from render.studio import Studio
 from tests.bot.browser import CHROMIUM, DESKTOP, PHONE, Room, browser, new_context
@@ -57,7 +57,7 @@ async def boards() -> None:
         studio.close()
 
 
-async def play(made: World, game: int, people: Sequence[Person], luck: Random) -> None:
+async def play(made: World, game: int, people: Sequence[Person], rng: Random) -> None:
     """Play until round ROUNDS, where half of the seats have chosen. Nobody's private panels are left in the picture."""
     service = made.bot.service
     for number in range(1, ENOUGH):
@@ -67,18 +67,18 @@ async def play(made: World, game: int, people: Sequence[Person], luck: Random) -
             return
         user = (waiting or [people[0].id])[0]
         mine = await service.table(game, user)
-        await service.choose(Press(number, user, "somebody"), game, mine.stamp, plausible(mine, luck))
+        await service.choose(Press(number, user, "somebody"), game, mine.stamp, plausible(mine, rng))
         await made.env.settle()
 
 
-def plausible(table: Table, luck: Random) -> Sequence[str]:
+def plausible(table: GameView, rng: Random) -> Sequence[str]:
     """An answer as somebody might give it: to build what can be paid for, else to go where something can be had."""
-    decision, words = table.decision, table.game.title.sentences()
+    decision, words = table.decision, table.game.title.text
     assert decision is not None
     labels = {word: words.option(decision, word, table.view, table.names) for word in decision.options}
     built = [word for word, label in labels.items() if label.text.startswith("Build")]
     useful = [word for word, label in labels.items() if "cannot pay" not in label.detail]
-    return luck.sample(built or useful or list(labels), max(1, decision.least))
+    return rng.sample(built or useful or list(labels), max(1, decision.least))
 
 
 async def photograph(room: Room) -> None:

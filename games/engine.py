@@ -3,19 +3,36 @@
 Rules are scripts: generators that read like the rulebook and stop wherever somebody must choose. Between
 scripts the state alone says what comes next; that point is a checkpoint. A game is a checkpoint and the
 choices since, so restoring, undoing and branching are all the same replay.
+
+`docs/adding-a-title.md` names everything that a title has to give and to keep.
 """
 
 from collections import Counter
 from collections.abc import Callable, Generator, Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
 T = TypeVar("T")
+S = TypeVar("S", bound="State")
+V = TypeVar("V", bound="View")
+V_contra = TypeVar("V_contra", bound="View", contravariant=True)
+
+# What a script yields and is sent differs from question to question, which a Generator's types cannot say; the
+# functions that ask (`choose` and its like) return typed answers, and `check_decision` looks at what is yielded.
 Script: TypeAlias = Generator[Any, Any, T]
 Answer: TypeAlias = tuple[str, ...]
+
+# Event kinds that mean something outside a title: with "setup" the public log promises the seed, "round" stands out in
+# it. The others are the tables' own and are never emitted by a title.
+SETUP = "setup"
+ROUND = "round"
+TABLE_EVENTS = ("undone", "resigned", "asked_again")
+
+OVERVIEW = "board"  # the detail that a title's pictures begin with
+PRIVATE_BOARD = "my"  # the detail that shows a seat what lies before it, hidden things too
 
 
 class Refusal(Exception):
@@ -28,43 +45,42 @@ class Refusal(Exception):
         self.facts = facts
 
 
-class Misfit(Exception):
+class ReplayMismatch(Exception):
     """A saved choice does not fit the rules any more: it, and what follows, has to be asked again."""
 
     def __init__(self, index: int, choice: "Choice") -> None:
-        super().__init__(
-            f"choice {index} ({choice.kind}) of seat {choice.seat} does not fit"
-        )  # no words: may be secret
+        # Without the options chosen: they may be secret.
+        super().__init__(f"choice {index} ({choice.kind}) of seat {choice.seat} does not fit")
         self.index = index
 
 
 class Event(msgspec.Struct, frozen=True, gc=False):
-    """Something that happened: `readers` are the seats that may know of it, None is everybody."""
+    """Something that happened: `visible_to` are the seats that may know of it, None is everybody."""
 
     kind: str
     seat: int | None = None
     facts: dict[str, Any] = {}
-    readers: tuple[int, ...] | None = None
+    visible_to: tuple[int, ...] | None = None
 
 
 class State(msgspec.Struct, omit_defaults=True):
     """What every title's state begins with.
 
     `draws` counts uses of chance, `revealed` every look at something hidden: undo ends where either moved.
-    `told` holds events until the engine drains them; it is empty in every checkpoint.
+    `emitted` holds events until the engine drains them; it is empty in every checkpoint.
     """
 
     seed: str
     draws: int = 0
     revealed: int = 0
     round: int = 1
-    told: list[Event] = []
+    emitted: list[Event] = []
 
 
 class Decision(msgspec.Struct, frozen=True, gc=False):
-    """What one of *seats* must choose now: from *least* to *most* different words of *options*.
+    """What one of *seats* must choose now: from *least* to *most* different *options*.
 
-    A `secret` decision is always asked, so that its being answered tells nothing; `ask` forces the same.
+    A `secret` decision is always asked, so that its being answered tells nothing; `always_ask` forces the same.
     """
 
     kind: str
@@ -73,11 +89,11 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
     least: int = 1
     most: int = 1
     secret: bool = False
-    ask: bool = False
+    always_ask: bool = False
 
-    def only_answer(self) -> Answer | None:
+    def forced_answer(self) -> Answer | None:
         """The answer that nobody needs to be asked for, or None."""
-        if self.least < len(self.options) or self.secret or self.ask:
+        if self.least < len(self.options) or self.secret or self.always_ask:
             return None
         return self.options
 
@@ -87,7 +103,7 @@ class Choice(msgspec.Struct, frozen=True, gc=False):
 
     seat: int
     kind: str
-    words: Answer
+    options: Answer
     auto: bool = False
     part: int = 0
     key: tuple[int, int] | None = None
@@ -110,13 +126,30 @@ class Waiting(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """One seat's score: its place (equal seats share one), its total, and the parts that add up to it."""
+    """One seat's score: its place (equal seats share one), its total, and the parts that add up to it.
+
+    `ties` holds, in order, the counts that rank equal totals.
+    """
 
     seat: int
     place: int
     total: int
     parts: dict[str, int]
     ties: dict[str, int] = {}
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """What every title's view has: whose it is (None for a spectator), and who is choosing.
+
+    `answered` are the seats that have chosen in secret, `mine` what the reader has chosen so. `standings` ranks the
+    seats by what the reader knows.
+    """
+
+    seat: int | None = None
+    awaited: tuple[int, ...] = ()
+    answered: tuple[int, ...] = ()
+    mine: Answer = ()
+    standings: tuple[Standing, ...] = ()
 
 
 class TitleOption(msgspec.Struct, frozen=True):
@@ -136,69 +169,105 @@ class Label(msgspec.Struct, frozen=True):
     detail: str = ""
 
 
-class Words(Protocol):
-    """A title's sentences. *names* holds a display name for every seat."""
+class TitleText(Protocol[V_contra]):
+    """A title's sentences, in its `text.py`. *names* holds a display name for every seat."""
 
-    def question(self, decision: Decision, view: Any, names: Sequence[str]) -> str: ...
-    def option(self, decision: Decision, word: str, view: Any, names: Sequence[str]) -> Label: ...
-    def group(self, word: str) -> str: ...
-    def group_label(self, decision: Decision, group: str, view: Any, names: Sequence[str]) -> Label: ...
-    def preview(self, decision: Decision, words: Answer, view: Any, names: Sequence[str]) -> str: ...
-    def lines(self, events: Sequence[Event], names: Sequence[str]) -> list[str]: ...
-    def situation(self, view: Any, names: Sequence[str]) -> str: ...
-    def refusal(self, refusal: Refusal, names: Sequence[str]) -> str: ...
-    def headline(self, view: Any, names: Sequence[str]) -> str: ...
-    def board(self, view: Any, names: Sequence[str]) -> str: ...
-    def alt(self, view: Any, names: Sequence[str]) -> str: ...
-    def hand(self, view: Any, names: Sequence[str]) -> str: ...
-    def guide(self) -> str: ...
-    def score_part(self, part: str) -> str: ...
-    def tie_part(self, part: str) -> str: ...
-    def option_name(self, option: str) -> str: ...
-    def option_value(self, option: str, value: str) -> str: ...
+    def question(self, decision: Decision, view: V_contra, names: Sequence[str]) -> str:
+        """What is asked, in one sentence."""
+
+    def option(self, decision: Decision, option: str, view: V_contra, names: Sequence[str]) -> Label:
+        """One option. Two options of a decision never read alike."""
+
+    def group(self, option: str) -> str:
+        """What a long list of options is divided by."""
+
+    def group_label(self, decision: Decision, group: str, view: V_contra, names: Sequence[str]) -> Label:
+        """A group of options."""
+
+    def preview(self, decision: Decision, options: Answer, view: V_contra, names: Sequence[str]) -> str:
+        """An answer in a sentence, for the last question before it."""
+
+    def lines(self, events: Sequence[Event], names: Sequence[str]) -> list[str]:
+        """What happened. All *events* may be known to the reader."""
+
+    def situation(self, view: V_contra, names: Sequence[str]) -> str:
+        """What has to be known for the reader's decision, below the question; "" for a spectator."""
+
+    def refusal(self, refusal: Refusal, names: Sequence[str]) -> str:
+        """Why a wish is refused; "" when the reason is not one of the title's."""
+
+    def headline(self, view: V_contra, names: Sequence[str]) -> str:
+        """Where the game stands, in one line."""
+
+    def board(self, view: V_contra, names: Sequence[str]) -> str:
+        """The whole table as text, equal in content to the pictures; its first line is the headline."""
+
+    def alt(self, view: V_contra, names: Sequence[str]) -> str:
+        """What the picture shows, at most 1,024 characters."""
+
+    def hand(self, view: V_contra, names: Sequence[str]) -> str:
+        """What only the reader may see."""
+
+    def guide(self) -> str:
+        """How the game goes, in short, with the clauses to ask for."""
+
+    def score_part(self, part: str) -> str:
+        """A key of `Standing.parts`."""
+
+    def tie_part(self, part: str) -> str:
+        """A key of `Standing.ties`."""
+
+    def option_name(self, option: str) -> str:
+        """A host's option."""
+
+    def option_value(self, option: str, value: str) -> str:
+        """A value of a host's option that is no seat."""
+
+    def detail_name(self, detail: str) -> str:
+        """What a button for one of the title's pictures says."""
 
 
-class Title(msgspec.Struct, frozen=True):
+class Title(msgspec.Struct, Generic[S, V], frozen=True, kw_only=True):
     """A board game we implement: everything the rest of the house may ask of it."""
 
     id: str
     name: str
-    seats: tuple[int, ...]
+    seats: tuple[int, ...]  # the player counts, lowest first
     rules_version: int
     options: tuple[TitleOption, ...]
-    setup: Callable[[int, Mapping[str, str], str], State]
-    next_part: Callable[[Any], Script[None] | None]
-    view: Callable[[Any, int | None, Waiting], Any]
-    redeal: Callable[[Any, int | None, Random, Any], None]
-    neutral: Callable[[Any, int, Decision], Answer]
-    scores: Callable[[Any], tuple[Standing, ...]]
-    why_not: Callable[[Any, int, Decision | None, str], Refusal | None]
-    load: Callable[[bytes], State]
-    words: Any
+    setup: Callable[[int, Mapping[str, str], str], S]  # seats, the host's options, seed
+    next_part: Callable[[S], Script[None] | None]  # the script that starts here; None when the game is over
+    view: Callable[[S, int | None, Waiting], V]
+    redeal: Callable[[S, int | None, Random, S], None]  # deals anew what a seat cannot know; the last is the state now
+    default_choice: Callable[[S, int, Decision], Answer]
+    scores: Callable[[S], tuple[Standing, ...]]  # best first
+    why_not: Callable[[S, int, Decision | None, str], Refusal | None]
+    load: Callable[[bytes], S]
+    text: TitleText[V]
     clauses: Callable[[], dict[str, str]]
-    worth: Callable[[Any, int], float] | None = None
-    team: Callable[[Any, int], tuple[int, ...]] | None = None  # who shares a seat's side, itself included
-    may_talk: Callable[[Any, int], bool] | None = None  # whether a team may share its plans now
+    declines: frozenset[str] = frozenset({"decline", "pass"})  # the options that leave everything as it is, or go on
+    evaluate: Callable[[S, int], float] | None = None  # what a position is worth to a seat
+    team: Callable[[S, int], tuple[int, ...]] | None = None  # who shares a seat's side, itself included
+    may_talk: Callable[[S, int], bool] | None = None  # whether a team may share its plans now
     override: Callable[[Path], None] | None = None
-    tally: Callable[[Sequence[Event]], dict[str, Counter[str]]] | None = None  # what a game's events show of balance
-    details: tuple[str, ...] = ("board",)  # the pictures of a table that everybody may see, the overview first
+    statistics: Callable[[Sequence[Event]], dict[str, Counter[str]]] | None = None  # what events show of balance
+    details: tuple[str, ...] = (OVERVIEW,)  # the pictures of a table that everybody may see, the overview first
     detail_of: Callable[[Decision], str] | None = None  # the one that shows what a decision is about; "" for none
     private_details: tuple[str, ...] = ()  # those that show what only their reader knows
 
-    def save(self, state: State) -> bytes:
+    def save(self, state: S) -> bytes:
         """The state as keyed JSON."""
         return _json.encode(state)
 
-    def position_worth(self, state: State, seat: int) -> float:
+    def evaluate_position(self, state: S, seat: int) -> float:
         """What a position is worth to a seat, for computer players: the title's estimate, else the score so far."""
-        if self.worth is not None:
-            return self.worth(state, seat)
+        if self.evaluate is not None:
+            return self.evaluate(state, seat)
         return next(float(standing.total) for standing in self.scores(state) if standing.seat == seat)
 
-    def sentences(self) -> Words:
-        """The title's words, typed."""
-        return cast(Words, self.words)
 
+# Any of them, where a list holds several: what one title's functions take, another's cannot.
+AnyTitle: TypeAlias = Title[Any, Any]
 
 _json = msgspec.json.Encoder()
 
@@ -206,14 +275,16 @@ _json = msgspec.json.Encoder()
 # --- asking and telling: what scripts call
 
 
-def choose(seat: int, kind: str, options: Sequence[str], *, ask: bool = False, secret: bool = False) -> Script[str]:
+def choose(
+    seat: int, kind: str, options: Sequence[str], *, always_ask: bool = False, secret: bool = False
+) -> Script[str]:
     """Ask *seat* for one of *options*."""
-    answer: Answer = yield Decision(kind, (seat,), tuple(options), ask=ask, secret=secret)
+    answer: Answer = yield Decision(kind, (seat,), tuple(options), always_ask=always_ask, secret=secret)
     return answer[0]
 
 
 def choose_some(seat: int, kind: str, options: Sequence[str], least: int, most: int) -> Script[Answer]:
-    """Ask *seat* for *least* to *most* different words out of at most 25."""
+    """Ask *seat* for *least* to *most* different ones out of at most 25 *options*."""
     answer: Answer = yield Decision(kind, (seat,), tuple(options), least, min(most, len(options)))
     return answer
 
@@ -221,42 +292,44 @@ def choose_some(seat: int, kind: str, options: Sequence[str], least: int, most: 
 def side_by_side(scripts: Mapping[int, Script[T]]) -> Script[dict[int, T]]:
     """Let several seats answer at once and in secret; returns what each script returned, at the reveal.
 
-    The scripts read the state and return: they change nothing, draw nothing, tell nothing.
+    The scripts read the state and return: they change nothing, draw nothing, emit nothing.
     """
-    results: dict[int, T] = yield Together(dict(scripts))
+    results: dict[int, T] = yield Simultaneous(dict(scripts))
     return results
 
 
 def choose_together(kind: str, options: Mapping[int, Sequence[str]]) -> Script[dict[int, str]]:
-    """Ask several seats one secret question each; returns the words by seat, at the reveal."""
+    """Ask several seats one secret question each; returns the options chosen by seat, at the reveal."""
     questions = {seat: Decision(kind, (seat,), tuple(words), secret=True) for seat, words in options.items()}
-    results: dict[int, str] = yield Together(questions)
+    results: dict[int, str] = yield Simultaneous(questions)
     return results
 
 
-def tell(g: State, kind: str, seat: int | None = None, /, readers: tuple[int, ...] | None = None, **facts: Any) -> None:
+def emit(
+    g: State, kind: str, seat: int | None = None, /, visible_to: tuple[int, ...] | None = None, **facts: Any
+) -> None:
     """Say that something happened; it reaches logs and players once the choice behind it is saved."""
-    g.told.append(Event(kind, seat, facts, readers))
+    g.emitted.append(Event(kind, seat, facts, visible_to))
 
 
-def chance(g: State) -> Random:
-    """A fresh source of chance, the same for the same seed and count of draws."""
+def next_rng(g: State) -> Random:
+    """A fresh random generator, the same for the same seed and count of draws."""
     g.draws += 1
     return Random(f"{g.seed}:{g.draws}")
 
 
-def fits(decision: Decision, words: Answer) -> bool:
-    """Whether *words* answer *decision*."""
-    if len(words) == 1:  # nearly always
-        return decision.least <= 1 <= decision.most and words[0] in decision.options
+def is_answer(decision: Decision, options: Answer) -> bool:
+    """Whether *options* answer *decision*."""
+    if len(options) == 1:  # nearly always
+        return decision.least <= 1 <= decision.most and options[0] in decision.options
     return (
-        decision.least <= len(words) <= decision.most
-        and len(set(words)) == len(words)
-        and set(words) <= set(decision.options)
+        decision.least <= len(options) <= decision.most
+        and len(set(options)) == len(options)
+        and set(options) <= set(decision.options)
     )
 
 
-def checked(ask: Any) -> Decision:
+def check_decision(ask: object) -> Decision:
     """A script's question. Raises TypeError and RuntimeError for what nobody could answer."""
     if not isinstance(ask, Decision):
         raise TypeError(f"a script yielded {ask!r} instead of a decision")
@@ -265,7 +338,7 @@ def checked(ask: Any) -> Decision:
     return ask
 
 
-class Together:
+class Simultaneous:
     """Several seats' scripts between their start and the reveal; a script of one question may be the question."""
 
     __slots__ = ("first", "open", "picks", "results", "scripts")
@@ -277,14 +350,16 @@ class Together:
         self.picks: dict[int, Answer] = dict.fromkeys(scripts, ())
 
     def begin(self) -> None:
+        """Run every script up to its first question."""
         for seat, script in self.scripts.items():
             if isinstance(script, Decision):
-                self.open[seat] = checked(script)
+                self.open[seat] = check_decision(script)
             else:
                 self._resume(seat, script, None)
         self.first = self.open.copy()
 
     def send(self, seat: int, answer: Answer) -> None:
+        """Give one seat's script its answer."""
         self.picks[seat] += answer
         script = self.scripts[seat]
         if isinstance(script, Decision):
@@ -295,7 +370,7 @@ class Together:
 
     def _resume(self, seat: int, script: Script[Any], answer: Answer | None) -> None:
         try:
-            self.open[seat] = checked(script.send(answer))
+            self.open[seat] = check_decision(script.send(answer))
         except StopIteration as end:
             self.open.pop(seat, None)
             self.results[seat] = end.value

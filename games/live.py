@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from itertools import repeat
 from random import Random
-from typing import Any, cast
+from typing import Any, Generic, TypeAlias
 
 from games.engine import (
     Answer,
@@ -11,33 +11,34 @@ from games.engine import (
     Choice,
     Decision,
     Event,
-    Misfit,
     Refusal,
+    ReplayMismatch,
+    S,
     Script,
+    Simultaneous,
     Standing,
-    State,
     Title,
-    Together,
+    V,
     Waiting,
-    checked,
-    fits,
+    check_decision,
+    is_answer,
 )
 
 
-class LiveGame:
+class LiveGame(Generic[S, V]):
     """A game being played: a checkpoint, the choices since, and the script that waits for the next one.
 
     `part` is the number of the part being played. `events` are those told since it was loaded, each with the number
-    of choices before it. `settled` is the number of choices that everybody may see the effect of; an unsettled turn
+    of choices before it. `published` is the number of choices that everybody may see the effect of; an unpublished turn
     is shown to its own seat alone.
     """
 
     _script: Script[None] | None
     _decision: Decision | None
-    _together: Together | None
+    _simultaneous: Simultaneous | None
 
     def __init__(
-        self, title: Title, checkpoint: Checkpoint, choices: Sequence[Choice] = (), *, keep: bool = True
+        self, title: Title[S, V], checkpoint: Checkpoint, choices: Sequence[Choice] = (), *, keep: bool = True
     ) -> None:
         """Restore a game. Without *keep* it saves no checkpoints on its way, and can never go back or be copied."""
         self.title = title
@@ -48,12 +49,14 @@ class LiveGame:
         self._answer_automatic()
 
     @classmethod
-    def begin(cls, title: Title, seats: int, options: Mapping[str, str], seed: str, *, keep: bool = True) -> "LiveGame":
+    def begin(
+        cls, title: Title[S, V], seats: int, options: Mapping[str, str], seed: str, *, keep: bool = True
+    ) -> "LiveGame[S, V]":
         """Set up a new game. Raises Refusal when the title is not for that many seats."""
         if seats not in title.seats:
             raise Refusal("seats", seats=seats, allowed=title.seats)
         state = title.setup(seats, options, seed)
-        opening, state.told = state.told, []
+        opening, state.emitted = state.emitted, []
         live = cls(title, Checkpoint(0, state.round, title.save(state)), keep=keep)
         live.events[:0] = [(0, event) for event in opening] + [(0, event) for event in live._first_events]
         return live
@@ -68,74 +71,76 @@ class LiveGame:
     @property
     def open(self) -> tuple[Decision, ...]:
         """Every decision that waits for an answer."""
-        if self._together is not None:
-            return tuple(self._together.open.values())
+        if self._simultaneous is not None:
+            return tuple(self._simultaneous.open.values())
         return () if self._decision is None else (self._decision,)
 
     @property
     def awaited(self) -> tuple[int, ...]:
         """The seats that can answer an open decision."""
-        if self._together is not None:
-            return tuple(self._together.open)
+        if self._simultaneous is not None:
+            return tuple(self._simultaneous.open)
         return () if self._decision is None else self._decision.seats
 
     @property
     def answered(self) -> tuple[int, ...]:
         """The seats that have chosen in secret and wait for the reveal."""
-        together = self._together  # in the order of the scripts: who was faster is nobody's business
-        return () if together is None else tuple(seat for seat in together.first if seat in together.results)
+        simultaneous = self._simultaneous  # in the order of the scripts: who was faster is nobody's business
+        return (
+            () if simultaneous is None else tuple(seat for seat in simultaneous.first if seat in simultaneous.results)
+        )
 
     @property
-    def sealed(self) -> bool:
+    def simultaneous(self) -> bool:
         """Whether several seats choose now, each in secret."""
-        return self._together is not None and len(self._together.scripts) > 1
+        return self._simultaneous is not None and len(self._simultaneous.scripts) > 1
 
     @property
     def result(self) -> tuple[Standing, ...] | None:
         """The final standings, best first, or None while the game goes on."""
         return self.title.scores(self.state) if self.over else None
 
-    def mine(self, seat: int) -> Decision | None:
+    def decision_of(self, seat: int) -> Decision | None:
         """The open decision that *seat* can answer."""
-        if self._together is not None:
-            return self._together.open.get(seat)
+        if self._simultaneous is not None:
+            return self._simultaneous.open.get(seat)
         return self._decision if self._decision is not None and seat in self._decision.seats else None
 
-    def changeable(self, seat: int) -> Decision | None:
+    def changeable_decision(self, seat: int) -> Decision | None:
         """The secret decision that *seat* has answered and may still answer anew."""
-        together = self._together
-        return together.first.get(seat) if together is not None and seat in together.results else None
+        simultaneous = self._simultaneous
+        return simultaneous.first.get(seat) if simultaneous is not None and seat in simultaneous.results else None
 
-    def picked(self, seat: int) -> Answer | None:
+    def pick_of(self, seat: int) -> Answer | None:
         """What *seat* has chosen in secret so far; None when it has not or everything is revealed."""
-        return (self._together.picks.get(seat) or None) if self._together is not None else None
+        return (self._simultaneous.picks.get(seat) or None) if self._simultaneous is not None else None
 
-    def view(self, seat: int | None) -> Any:
+    def view(self, seat: int | None) -> V:
         """The table as *seat* may know it; None is a spectator."""
-        waiting = Waiting(self.awaited, self.answered, None if seat is None else self.picked(seat))
+        waiting = Waiting(self.awaited, self.answered, None if seat is None else self.pick_of(seat))
         return self.title.view(self.state, seat, waiting)
 
-    def why_not(self, seat: int, word: str) -> Refusal:
-        """Why *word* is not on offer to *seat*."""
-        decision = self.mine(seat) or self.changeable(seat)
+    def why_not(self, seat: int, option: str) -> Refusal:
+        """Why *option* is not on offer to *seat*."""
+        decision = self.decision_of(seat) or self.changeable_decision(seat)
         if self.over:
             return Refusal("over")
-        known = self.title.why_not(self.state, seat, decision, word)
+        known = self.title.why_not(self.state, seat, decision, option)
         if known is not None:
             return known
-        return Refusal("no_such_option", word=word) if decision else Refusal("not_yours", awaited=self.awaited)
+        return Refusal("no_such_option", option=option) if decision else Refusal("not_yours", awaited=self.awaited)
 
     # --- choosing
 
-    def choose(self, seat: int, words: Sequence[str], *, auto: bool = False) -> None:
+    def choose(self, seat: int, options: Sequence[str], *, auto: bool = False) -> None:
         """Answer *seat*'s open decision, or anew a secret one. Raises Refusal, which changes nothing."""
-        own = self.mine(seat)
-        decision = own or self.changeable(seat)
-        answer = tuple(words)
+        own = self.decision_of(seat)
+        decision = own or self.changeable_decision(seat)
+        answer = tuple(options)
         if decision is None:
             raise self.why_not(seat, " ".join(answer))
-        if not fits(decision, answer):
-            strange = [word for word in answer if word not in decision.options]
+        if not is_answer(decision, answer):
+            strange = [option for option in answer if option not in decision.options]
             if strange:
                 raise self.why_not(seat, strange[0])
             raise Refusal("how_many", least=decision.least, most=decision.most)
@@ -149,7 +154,7 @@ class LiveGame:
         index = self._last_of(seat)
         if index is None:
             return None
-        if self._together is not None and index >= self._together_start:
+        if self._simultaneous is not None and index >= self._simultaneous_start:
             return index
         if not all(self._forced[index + 1 :]):
             return None
@@ -158,7 +163,7 @@ class LiveGame:
     def undoes_secret(self, seat: int) -> bool:
         """Whether what *seat* may take back is a secret pick, which nobody else would notice."""
         index = self.undo_point(seat)
-        return index is not None and self._together is not None and index >= self._together_start
+        return index is not None and self._simultaneous is not None and index >= self._simultaneous_start
 
     def can_undo(self, seat: int) -> bool:
         """Whether *seat* may take back its last choice."""
@@ -169,7 +174,7 @@ class LiveGame:
         index = self.undo_point(seat)
         if index is None:
             raise Refusal("nothing_to_undo" if self._last_of(seat) is None else "too_late_to_undo")
-        if self._together is not None and index >= self._together_start:
+        if self._simultaneous is not None and index >= self._simultaneous_start:
             kept = self.choices[:index] + self.choices[index + 1 :]
         else:
             kept = self.choices[:index]
@@ -181,35 +186,35 @@ class LiveGame:
         """End the game where it stands: nobody is asked anything any more."""
         self._script = None
         self._decision = None
-        self._together = None
+        self._simultaneous = None
 
     # --- copies
 
-    def branch(self) -> "LiveGame":
+    def branch(self) -> "LiveGame[S, V]":
         """The same position as a game of its own, from the start of the current part."""
         start = self._part_start
         return LiveGame(self.title, self.checkpoints[-1], self.choices[start:])
 
-    def settled_game(self) -> "LiveGame":
-        """The game as everybody may see it: itself, or an earlier position while a turn is unsettled."""
-        if self.settled == len(self.choices):
+    def published_game(self) -> "LiveGame[S, V]":
+        """The game as everybody may see it: itself, or an earlier position while a turn is unpublished."""
+        if self.published == len(self.choices):
             return self
-        return LiveGame(self.title, self.base, self.choices[: self.settled])
+        return LiveGame(self.title, self.base, self.choices[: self.published])
 
-    def redealt(self, seat: int | None, source: Random) -> "LiveGame":
+    def redealt(self, seat: int | None, rng: Random) -> "LiveGame[S, V]":
         """A game that *seat* cannot tell from this one: all it cannot know is dealt anew from *source*."""
         state = self.title.load(self.checkpoints[-1].state)
-        self.title.redeal(state, seat, source, self.state)
+        self.title.redeal(state, seat, rng, self.state)
         start = self._part_start
         own = [c for i, c in enumerate(self.choices) if i >= start and not self._hidden(i, seat)]
         live = LiveGame(self.title, Checkpoint(self.part, state.round, self.title.save(state)), own)
         for other in self.answered:
-            while other != seat and (decision := live.mine(other)) is not None:
-                words = source.sample(decision.options, source.randint(decision.least, decision.most))
-                live.choose(other, words)
+            while other != seat and (decision := live.decision_of(other)) is not None:
+                answer = rng.sample(decision.options, rng.randint(decision.least, decision.most))
+                live.choose(other, answer)
         return live
 
-    def horizon(self) -> Checkpoint:
+    def undo_floor(self) -> Checkpoint:
         """The latest checkpoint from which every undo that is still allowed can be replayed, one after the other."""
         now = self._mark
         first = next((index for index, mark in enumerate(self._marks) if mark == now), len(self.choices))
@@ -234,76 +239,76 @@ class LiveGame:
 
     def _hidden(self, index: int, seat: int | None) -> bool:
         """Whether the choice at *index* is a pick that *seat* cannot know."""
-        return self._together is not None and index >= self._together_start and self.choices[index].seat != seat
+        return self._simultaneous is not None and index >= self._simultaneous_start and self.choices[index].seat != seat
 
     def _without_picks(self, seat: int) -> list[Choice]:
-        return [c for i, c in enumerate(self.choices) if i < self._together_start or c.seat != seat]
+        return [c for i, c in enumerate(self.choices) if i < self._simultaneous_start or c.seat != seat]
 
     def _replay(self, choices: Sequence[Choice]) -> None:
-        self.state: State = self.title.load(self.base.state)
+        self.state: S = self.title.load(self.base.state)
         self.choices: list[Choice] = []
         self.checkpoints = [self.base]
         self.part = self.base.part
-        self.settled = 0
+        self.published = 0
         self._starts = [0]
         self._marks: list[int] = []  # before each choice
         self._forced: list[bool] = []  # of each choice whether there was no other; a default answer shows more
-        self._together = None
-        self._together_start = 0
+        self._simultaneous = None
+        self._simultaneous_start = 0
         self._decision = None
         self._begin_part()
-        self._first_events, self.state.told = self.state.told, []
+        self._first_events, self.state.emitted = self.state.emitted, []
         for choice in choices:
             self._apply(choice)
-            self.state.told = []
+            self.state.emitted = []
 
     def _answer_automatic(self) -> None:
         while True:
-            if told := self.state.told:
+            if told := self.state.emitted:
                 self.events += zip(repeat(len(self.choices)), told)
-                self.state.told = []
+                self.state.emitted = []
             decision = self._decision
-            if decision is None or (answer := decision.only_answer()) is None:
+            if decision is None or (answer := decision.forced_answer()) is None:
                 return
             self._take(Choice(decision.seats[0], decision.kind, answer, True, self.part))
 
     def _apply(self, choice: Choice) -> None:
-        """Take a saved choice. Raises Misfit when it does not answer what is open."""
-        decision = self._decision if self._together is None else self._together.open.get(choice.seat)
+        """Take a saved choice. Raises ReplayMismatch when it does not answer what is open."""
+        decision = self._decision if self._simultaneous is None else self._simultaneous.open.get(choice.seat)
         if (
             decision is None
             or choice.seat not in decision.seats
             or choice.kind != decision.kind
-            or not fits(decision, choice.words)
+            or not is_answer(decision, choice.options)
         ):
-            raise Misfit(len(self.choices), choice)
+            raise ReplayMismatch(len(self.choices), choice)
         self._take(choice)
 
     def _take(self, choice: Choice) -> None:
         """Give the script an answer that fits."""
-        state, part, together = self.state, self.part, self._together
+        state, part, simultaneous = self.state, self.part, self._simultaneous
         mark = state.draws + state.revealed
         if self._keep:
-            asked = self._decision if together is None else together.open[choice.seat]
+            asked = self._decision if simultaneous is None else simultaneous.open[choice.seat]
             self._marks.append(mark)
-            self._forced.append(choice.auto and asked is not None and asked.only_answer() is not None)
+            self._forced.append(choice.auto and asked is not None and asked.forced_answer() is not None)
         self.choices.append(choice)
-        if together is not None:
-            together.send(choice.seat, choice.words)
-            if not together.open:
+        if simultaneous is not None:
+            simultaneous.send(choice.seat, choice.options)
+            if not simultaneous.open:
                 self._reveal()
-            self.settled = len(self.choices)
+            self.published = len(self.choices)
             return
-        self._resume(choice.words)
+        self._resume(choice.options)
         if self.part != part or self.awaited != (choice.seat,) or mark != state.draws + state.revealed:
-            self.settled = len(self.choices)
+            self.published = len(self.choices)
 
     def _reveal(self) -> None:
-        together = cast(Together, self._together)
-        self._together = None
-        if len(together.scripts) > 1:
+        simultaneous, self._simultaneous = self._simultaneous, None
+        assert simultaneous is not None
+        if len(simultaneous.scripts) > 1:
             self.state.revealed += 1
-        self._resume({seat: together.results[seat] for seat in together.scripts})
+        self._resume({seat: simultaneous.results[seat] for seat in simultaneous.scripts})
 
     def _resume(self, answer: Any) -> None:
         assert self._script is not None
@@ -331,19 +336,23 @@ class LiveGame:
             return
 
     def _end_part(self) -> None:
-        told, self.state.told = self.state.told, []
+        told, self.state.emitted = self.state.emitted, []
         self.part += 1
         if self._keep:
             self.checkpoints.append(Checkpoint(self.part, self.state.round, self.title.save(self.state)))
             self._starts.append(len(self.choices))
-        self.state.told = told
+        self.state.emitted = told
 
     def _open(self, ask: Any) -> None:
         self._decision = None
-        if isinstance(ask, Together):
+        if isinstance(ask, Simultaneous):
             ask.begin()
-            self._together, self._together_start = ask, len(self.choices)
+            self._simultaneous, self._simultaneous_start = ask, len(self.choices)
             if not ask.open:
                 self._reveal()
         else:
-            self._decision = checked(ask)
+            self._decision = check_decision(ask)
+
+
+# A game of any title, where a list holds several.
+AnyGame: TypeAlias = LiveGame[Any, Any]

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from games import codex_leicester, leonardo, maestro
 from games.boxes import BoxError
-from games.engine import Title
+from games.engine import AnyTitle
 
-TITLES: dict[str, Title] = {title.id: title for title in (leonardo.TITLE, codex_leicester.TITLE, maestro.TITLE)}
+TITLES: dict[str, AnyTitle] = {title.id: title for title in (leonardo.TITLE, codex_leicester.TITLE, maestro.TITLE)}
 
 
 def use_boxes(files: Mapping[str, Path]) -> None:

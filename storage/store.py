@@ -114,15 +114,17 @@ class Statements:
 class Store:
     """One database file, open: a writer that is lent to one task at a time, and a few readers."""
 
-    def __init__(self, path: Path, writer: Connection, readers: Sequence[Connection], opened: AsyncExitStack) -> None:
+    def __init__(
+        self, path: Path, writer: Connection, visible_to: Sequence[Connection], opened: AsyncExitStack
+    ) -> None:
         """Made by `open`."""
         self.path = path
         self._writer = Statements(writer)
         self._lock = asyncio.Lock()
         self._idle: asyncio.LifoQueue[Statements] = asyncio.LifoQueue()
-        for reader in readers:
+        for reader in visible_to:
             self._idle.put_nowait(Statements(reader))
-        self._readers = len(readers)
+        self._readers = len(visible_to)
         self._opened = opened
         self._closed = False
 
@@ -139,12 +141,12 @@ class Store:
                 writer = await opened.enter_async_context(_connect(path))
                 # FULL: what a player was told is saved survives a power cut.
                 await writer.executescript("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;")
-                readers = [await opened.enter_async_context(_connect(path)) for _ in range(READERS)]
-                for reader in readers:
+                visible_to = [await opened.enter_async_context(_connect(path)) for _ in range(READERS)]
+                for reader in visible_to:
                     await reader.execute_fetchall("PRAGMA query_only = ON")
             except sqlite3.Error as error:
                 raise StorageError(f"The database {path} cannot be opened: {error}.") from error
-            return cls(path, writer, readers, opened.pop_all())
+            return cls(path, writer, visible_to, opened.pop_all())
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[Statements]:

@@ -16,7 +16,7 @@ import simcord
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle, UserHandle
 
-from bot.client import Bot
+from bot.discord.client import Bot
 from bot.settings import Settings
 
 PEOPLE = ("Ada", "Bruno", "Chiara", "Dario", "Elena")

@@ -4,17 +4,17 @@ from functools import partial
 
 import msgspec
 
-from games.codex_leicester import words
-from games.codex_leicester.answers import neutral, why_not
-from games.codex_leicester.asking import detail_of
+from games.codex_leicester import text
 from games.codex_leicester.box import override
+from games.codex_leicester.defaults import default_choice, why_not
+from games.codex_leicester.evaluation import evaluate
+from games.codex_leicester.prompts import detail_of
 from games.codex_leicester.rules import next_part
 from games.codex_leicester.scoring import scores
 from games.codex_leicester.setup import setup
 from games.codex_leicester.state import State
-from games.codex_leicester.tally import tally
+from games.codex_leicester.statistics import statistics
 from games.codex_leicester.view import redeal, view
-from games.codex_leicester.worth import worth
 from games.engine import Title, TitleOption
 from games.register import clauses
 
@@ -28,16 +28,16 @@ TITLE = Title(
     next_part=next_part,
     view=view,
     redeal=redeal,
-    neutral=neutral,
+    default_choice=default_choice,
     scores=scores,
     why_not=why_not,
     load=msgspec.json.Decoder(State).decode,
-    words=words,
+    text=text,
     clauses=partial(clauses, __name__),
     details=("board", "area", "inventions", "workshops", "requests"),
     private_details=("my",),
     detail_of=detail_of,
-    worth=worth,
+    evaluate=evaluate,
     override=override,
-    tally=tally,
+    statistics=statistics,
 )

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from games.codex_leicester import names as say
 from games.codex_leicester.box import CARDS
 from games.codex_leicester.names import Names
-from games.codex_leicester.outlook import (
+from games.codex_leicester.previews import (
     after,
     completes,
     florins_of,

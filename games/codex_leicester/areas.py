@@ -8,7 +8,7 @@ from games.codex_leicester.gains import extensions_left, gain, gain_automaton, g
 from games.codex_leicester.inventions import spread, uses_works
 from games.codex_leicester.state import Player, State, is_person, rank
 from games.codex_leicester.turns import EXCHANGES, SALE, choose_freely, spend_gained, spendable, trades
-from games.engine import Script, tell
+from games.engine import Script, emit
 
 BANK = (2, 1)  # florins for the first and the second
 MATERIAL_PRICE = 1  # in the Academy
@@ -18,7 +18,7 @@ def open_area(g: State, area: str) -> None:
     """Who is present acts from the highest influence down (CL-RESOLVE-02, CL-VALUE-08)."""
     g.area, g.ranking, g.step, g.turn = area, rank(g, area), 0, 0
     if g.ranking:
-        tell(g, "area", area=area, ranking=list(g.ranking))
+        emit(g, "area", area=area, ranking=list(g.ranking))
 
 
 def is_closed(g: State) -> bool:
@@ -30,7 +30,7 @@ def bank(g: State) -> None:
     """2 florins for the most influential, 1 for the second (CL-BANK-01 to CL-BANK-04)."""
     ranking = rank(g, "I")
     if ranking:
-        tell(g, "area", area="I", ranking=ranking)
+        emit(g, "area", area="I", ranking=ranking)
     for seat, florins in zip(ranking, BANK, strict=False):
         if is_person(seat):
             gain(g, g.players[seat], florins=florins)
@@ -72,11 +72,11 @@ def area_turn(g: State, player: Player) -> Script[None]:
     def options() -> list[str]:
         return [*actions(g, player, player.florins, player.materials), "pass"]
 
-    def worth() -> bool:
+    def evaluate() -> bool:
         """Whether exchanges or the sale could make an action possible (R-32b)."""
         return bool(actions(g, player, *best_stock(player, g.area)))
 
-    word = yield from choose_freely(g, player, f"area_{g.area}", options, worth)
+    word = yield from choose_freely(g, player, f"area_{g.area}", options, evaluate)
     if word == "pass":
         leave(g, player)
         return
@@ -113,7 +113,7 @@ def leave(g: State, player: Player, *, quiet: bool = False) -> None:
     g.areas[g.area] = [worker for worker in present if int(worker[:-1]) != player.seat]
     g.ranking.remove(player.seat)
     if not quiet:
-        tell(g, "pass", player.seat, area=g.area)
+        emit(g, "pass", player.seat, area=g.area)
 
 
 def act(g: State, player: Player, word: str) -> Script[None]:

@@ -7,7 +7,7 @@ from games.codex_leicester.gains import free_rooms, owns, pay, ready, use
 from games.codex_leicester.inventions import work
 from games.codex_leicester.state import Player, State
 from games.codex_leicester.turns import choose_freely, spend_gained, spendable
-from games.engine import Script, choose, tell
+from games.engine import Script, choose, emit
 
 MASTER = 2  # Works
 STRONG_MASTER = 3
@@ -48,16 +48,16 @@ def assign(g: State, player: Player, passing: bool) -> Script[bool]:
             words.append("skip")
         return words or ["none"]
 
-    def worth() -> bool:
+    def evaluate() -> bool:
         """Whether the florins of a sale could pay for passing, or for completing a Future invention (R-32b)."""
         if player.florins or not ready(player, "sell") or not placements(g, player):
             return False
         future = any(shop.card in g.future for shop in player.shops.values() if shop.card)
         return (passing and ready(player, "pass")) or (future and ready(player, "complete_future"))
 
-    word = yield from choose_freely(g, player, "assign", options, worth)
+    word = yield from choose_freely(g, player, "assign", options, evaluate)
     if word == "none":
-        tell(g, "cannot_place", player.seat)
+        emit(g, "cannot_place", player.seat)
         return False
     if word == "skip":
         use(g, player, "pass")
@@ -77,7 +77,7 @@ def put(g: State, player: Player, place: str, count: str) -> Script[None]:
         player.master = False
     else:
         player.home -= number
-    tell(g, "place", player.seat, place=place, master=count == "m", count=number)
+    emit(g, "place", player.seat, place=place, master=count == "m", count=number)
     if place in g.areas:
         g.areas[place] += [f"{player.seat}{'m' if count == 'm' else 'a'}"] * number
         return
@@ -107,7 +107,7 @@ def move_apprentice(g: State, player: Player) -> Script[None]:
     pay(g, player, florins=1)
     _take_last(g, source, mine)
     g.areas[target].append(mine)
-    tell(g, "shift", player.seat, source=source, target=target)
+    emit(g, "shift", player.seat, source=source, target=target)
 
 
 def _take_last(g: State, area: str, worker: str) -> None:

@@ -8,7 +8,7 @@ from games.codex_leicester.gains import gain, gain_materials_of_choice, owns, pa
 from games.codex_leicester.inventions import spread
 from games.codex_leicester.state import Player, State, is_person, rank
 from games.codex_leicester.turns import choose_freely, spend_gained, spendable
-from games.engine import Script, choose, tell
+from games.engine import Script, choose, emit
 
 TRADE_SALE = 3  # florins for a Material
 TRADE_PURCHASE = 1
@@ -20,7 +20,7 @@ def open_council(g: State) -> Script[None]:
     g.next_order = [-1] * len(g.order)
     g.turn = 0
     g.taken = {}
-    tell(g, "area", area="A", ranking=list(g.ranking))
+    emit(g, "area", area="A", ranking=list(g.ranking))
     if g.ranking and is_person(g.ranking[0]):
         player = g.players[g.ranking[0]]
         player.council_firsts += 1
@@ -39,7 +39,7 @@ def council_turn(g: State, player: Player) -> Script[None]:
     _verb, place, *tiles = word.split(":")
     if place:
         g.next_order[int(place) - 1] = player.seat
-        tell(g, "claim", player.seat, position=int(place))
+        emit(g, "claim", player.seat, position=int(place))
     if tiles:
         before = spendable(g, player)
         yield from take_tile(g, player, tiles[0])
@@ -58,7 +58,7 @@ def take_tile(g: State, player: Player, tile: str) -> Script[None]:
     florins, space.tile, space.florins = space.florins, "", 0
     copies = [other for other in (*g.taken.values(), *(s.tile for s in g.council)) if other]
     g.taken[str(player.seat)] = tile
-    tell(g, "tile", player.seat, tile=tile)
+    emit(g, "tile", player.seat, tile=tile)
     gain(g, player, florins=florins + owns(player, "council_florin"))
     effect = tile
     if copies and ready(player, "copy_tile"):
@@ -66,7 +66,7 @@ def take_tile(g: State, player: Player, tile: str) -> Script[None]:
         if word != "own":
             use(g, player, "copy_tile")
             effect = word.partition(":")[2]
-            tell(g, "copied", player.seat, tile=effect)
+            emit(g, "copied", player.seat, tile=effect)
     yield from TILES[effect](g, player)
 
 
@@ -134,7 +134,7 @@ def relocate(g: State, player: Player) -> Script[None]:
         present = g.areas[source]
         del present[len(present) - 1 - present[::-1].index(worker)]
     g.areas[target] += moving
-    tell(g, "relocate", player.seat, source=source, target=target, master="m" in who, count=int(who.strip("m") or 0))
+    emit(g, "relocate", player.seat, source=source, target=target, master="m" in who, count=int(who.strip("m") or 0))
 
 
 def groups(g: State, seat: int, area: str) -> list[str]:

@@ -4,7 +4,7 @@ from games.codex_leicester.box import CARDS, SHOPS
 from games.codex_leicester.gains import free_furnaces, holds, rooms
 from games.codex_leicester.inventions import requirement
 from games.codex_leicester.state import Player, State
-from games.engine import Script, choose, tell
+from games.engine import Script, choose, emit
 
 
 def declare(g: State, player: Player) -> Script[None]:
@@ -45,7 +45,7 @@ def _declare(g: State, player: Player, kind: str, card: str) -> None:
     for material in cost:
         player.materials[material] -= 1
     shop.card, shop.need, shop.done, shop.basement = card, requirement(player, card), 0, list(cost)
-    tell(g, "declare", player.seat, shop=kind, card=card, need=shop.need, materials=cost)
+    emit(g, "declare", player.seat, shop=kind, card=card, need=shop.need, materials=cost)
 
 
 def cancellations(player: Player) -> list[str]:
@@ -58,7 +58,7 @@ def _cancel(g: State, player: Player, kind: str) -> None:
     shop = player.shops[kind]
     for material in shop.basement:
         player.materials[material] += 1
-    tell(g, "cancel", player.seat, shop=kind, card=shop.card, materials=list(shop.basement))
+    emit(g, "cancel", player.seat, shop=kind, card=shop.card, materials=list(shop.basement))
     if shop.card in g.ghosts:
         g.ghosts.remove(shop.card)
     shop.card, shop.need, shop.done, shop.basement = "", 0, 0, []
@@ -84,4 +84,4 @@ def _move(g: State, player: Player, source: str, target: str) -> None:
         player.kept += 1
     else:
         player.shops[target].automata += 1
-    tell(g, "move_automaton", player.seat, source=source, target=target)
+    emit(g, "move_automaton", player.seat, source=source, target=target)

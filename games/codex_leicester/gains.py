@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from games.codex_leicester.box import CARDS, EXTENSIONS, MATERIALS, SHOPS
 from games.codex_leicester.state import Player, Shop, State
-from games.engine import Script, choose, tell
+from games.engine import Script, choose, emit
 
 # --- florins, Materials, tokens
 
@@ -15,7 +15,7 @@ def gain(g: State, player: Player, florins: int = 0, materials: Sequence[str] = 
     for material in materials:
         player.materials[material] += 1
     if florins or materials:
-        tell(g, "gain", player.seat, florins=florins, materials=list(materials))
+        emit(g, "gain", player.seat, florins=florins, materials=list(materials))
 
 
 def pay(g: State, player: Player, florins: int = 0, materials: Sequence[str] = ()) -> None:
@@ -24,13 +24,13 @@ def pay(g: State, player: Player, florins: int = 0, materials: Sequence[str] = (
     for material in materials:
         player.materials[material] -= 1
     if florins or materials:
-        tell(g, "pay", player.seat, florins=florins, materials=list(materials))
+        emit(g, "pay", player.seat, florins=florins, materials=list(materials))
 
 
 def gain_tokens(g: State, player: Player, count: int) -> None:
     """Work Resolve Tokens, held in the open (CL-ICON-06, CL-TOKEN-06)."""
     player.tokens += count
-    tell(g, "tokens", player.seat, count=count)
+    emit(g, "tokens", player.seat, count=count)
 
 
 def gain_materials_of_choice(g: State, player: Player, count: int) -> Script[None]:
@@ -99,7 +99,7 @@ def extensions_left(player: Player) -> list[str]:
 def gain_extension(g: State, player: Player, tile: str) -> Script[None]:
     """Attach an Extension Tile at once; an Automaton that was kept may move in (CL-SHOP-07, CL-DECL-27)."""
     player.extensions.append(tile)
-    tell(g, "extension", player.seat, tile=tile)
+    emit(g, "extension", player.seat, tile=tile)
     while player.kept and any(free_furnaces(player, kind) > 0 for kind in SHOPS):
         before = player.kept
         yield from house_automaton(g, player)
@@ -110,7 +110,7 @@ def gain_extension(g: State, player: Player, tile: str) -> Script[None]:
 def gain_automaton(g: State, player: Player) -> Script[None]:
     """Take an Automaton: into a furnace room if there is one, else beside the workshops (CL-PSETUP-13)."""
     player.kept += 1
-    tell(g, "automaton", player.seat)
+    emit(g, "automaton", player.seat)
     yield from house_automaton(g, player)
 
 
@@ -126,7 +126,7 @@ def house_automaton(g: State, player: Player) -> Script[None]:
     if place:
         player.kept -= 1
         player.shops[place].automata += 1
-        tell(g, "housed", player.seat, shop=place)
+        emit(g, "housed", player.seat, shop=place)
 
 
 # --- workers
@@ -137,7 +137,7 @@ def hire(g: State, player: Player) -> None:
     player.academy -= 1
     player.apprentices += 1
     player.home += 1
-    tell(g, "hire", player.seat)
+    emit(g, "hire", player.seat)
 
 
 def owned_symbols(player: Player) -> list[str]:
@@ -158,4 +158,4 @@ def ready(player: Player, effect: str) -> bool:
 def use(g: State, player: Player, effect: str) -> None:
     """Mark a once-per-Round card as used (CL-INV4-07)."""
     player.used.append(CARDS.by_effect[effect])
-    tell(g, "used", player.seat, card=CARDS.by_effect[effect])
+    emit(g, "used", player.seat, card=CARDS.by_effect[effect])

@@ -15,7 +15,7 @@ from games.codex_leicester.gains import (
     use,
 )
 from games.codex_leicester.state import Player, Shop, State
-from games.engine import Script, choose, tell
+from games.engine import Script, choose, emit
 
 # --- requirements
 
@@ -65,16 +65,16 @@ def work(g: State, player: Player, kind: str, count: int) -> Script[None]:
     """Do Works in a workshop; the last one completes the invention (CL-WORK-09 to CL-WORK-13, CL-TOKEN-04)."""
     shop = player.shops[kind]
     if not shop.card:
-        tell(g, "works_lost", player.seat, count=count)
+        emit(g, "works_lost", player.seat, count=count)
         return
     before = shop.done
     shop.done += count
     if shop.done < shop.need:
-        tell(g, "works", player.seat, shop=kind, card=shop.card, count=count, done=shop.done, need=shop.need)
+        emit(g, "works", player.seat, shop=kind, card=shop.card, count=count, done=shop.done, need=shop.need)
         return
     future = shop.card in g.future
     shop.done = max(before, shop.need)  # the counter never passes the black marker
-    tell(g, "works", player.seat, shop=kind, card=shop.card, count=count, done=shop.done, need=shop.need)
+    emit(g, "works", player.seat, shop=kind, card=shop.card, count=count, done=shop.done, need=shop.need)
     if not future or (yield from complete_future(g, player, shop)):
         yield from complete(g, player, kind)
 
@@ -99,7 +99,7 @@ def spread(g: State, player: Player, count: int) -> Script[None]:
     running = [kind for kind in SHOPS if player.shops[kind].card]
     places = [kind for kind in running if uses_works(g, player, kind)]
     if not places:
-        tell(g, "works_lost", player.seat, count=count)
+        emit(g, "works_lost", player.seat, count=count)
         return
     orders = [f"works:{place}" for place in places]
     if count > 1:  # a first completion can slide the row, and so give the second Work a use
@@ -128,7 +128,7 @@ def complete(g: State, player: Player, kind: str) -> Script[None]:
     finishers = g.finished.setdefault(card, [])
     finishers.append(player.seat)
     place = len(finishers)
-    tell(g, "complete", player.seat, card=card, place=place)
+    emit(g, "complete", player.seat, card=card, place=place)
 
     best = place == 1 or owns(player, "first_place_florins")
     gain(g, player, florins=invention.first if best else invention.later)
@@ -163,7 +163,7 @@ def take_symbol(g: State, player: Player, symbol: str, card: str) -> None:
         player.symbols.append(symbol)
         if len(g.players) > 1:  # alone, the cards are the Bots' (R-45)
             draw_symbol(g, symbol)
-        tell(g, "symbol_card", player.seat, symbol=symbol)
+        emit(g, "symbol_card", player.seat, symbol=symbol)
     shorten(player)
     if new and "PT1" in player.rewards:
         gain(g, player, florins=2)
@@ -185,7 +185,7 @@ def take_from_row(g: State, card: str) -> None:
         g.present.remove(card)
         if g.future:
             g.present.append(g.future.pop(0))
-            tell(g, "slide", card=g.present[-1])
+            emit(g, "slide", card=g.present[-1])
     elif card in g.future:
         g.future.remove(card)
     else:
@@ -193,7 +193,7 @@ def take_from_row(g: State, card: str) -> None:
     if g.deck:
         g.future.append(g.deck.pop())
         g.revealed += 1
-        tell(g, "new_invention", card=g.future[-1])
+        emit(g, "new_invention", card=g.future[-1])
 
 
 # --- instant effects
@@ -243,7 +243,7 @@ def reuse_apprentice(g: State, player: Player, shop: Shop) -> Script[None]:
     if (yield from choose(player.seat, "reuse", options)) == "reuse":
         shop.apprentices -= 1
         player.home += 1
-        tell(g, "reuse", player.seat, shop=shop.kind)
+        emit(g, "reuse", player.seat, shop=shop.kind)
     else:
         gain(g, player, florins=1)
 
@@ -252,7 +252,7 @@ def special_craft_room(g: State, player: Player, shop: Shop) -> Script[None]:
     """The Special Craft Room joins the Hammer Workshop (CL-INV7-07)."""
     g.special_room = False
     player.special_room = True
-    tell(g, "special_room", player.seat)
+    emit(g, "special_room", player.seat)
     yield from ()
 
 
@@ -261,7 +261,7 @@ def gray_apprentice(g: State, player: Player, shop: Shop) -> Script[None]:
     g.gray = False
     player.gray = True
     player.home += 1
-    tell(g, "gray", player.seat)
+    emit(g, "gray", player.seat)
     yield from ()
 
 

@@ -6,7 +6,7 @@ from games.codex_leicester import inventions
 from games.codex_leicester.box import CARDS, REQUESTS
 from games.codex_leicester.gains import gain, gain_automaton, gain_materials_of_choice, gain_tokens, owned_symbols, owns
 from games.codex_leicester.state import Player, State
-from games.engine import Script, choose, tell
+from games.engine import Script, choose, emit
 
 
 def is_met(g: State, player: Player, request: str) -> bool:
@@ -31,7 +31,7 @@ def fulfil(g: State, player: Player) -> Script[None]:
         word = yield from choose(player.seat, "request", [f"request:{request}" for request in met])
         request = word.partition(":")[2]
         player.requests.append(request)
-        tell(g, "request", player.seat, request=request)
+        emit(g, "request", player.seat, request=request)
         yield from advance_knowledge(g, player)
         yield from choose_reward(g, player, request)
 
@@ -43,7 +43,7 @@ def advance_knowledge(g: State, player: Player) -> Script[None]:
     """One space on, and the reward of the space reached (CL-KNOW-01 to CL-KNOW-07)."""
     player.knowledge += 1
     reward = CARDS.box.knowledge.values[player.knowledge - 1]
-    tell(g, "knowledge", player.seat, space=player.knowledge)
+    emit(g, "knowledge", player.seat, space=player.knowledge)
     if reward == "choice":
         word = yield from choose(player.seat, "knowledge", ["board_apprentice", "board_automaton"])
         yield from take_from_board(g, player, word)
@@ -67,7 +67,7 @@ def take_from_board(g: State, player: Player, piece: str) -> Script[None]:
         player.board_apprentice = False
         player.apprentices += 1
         player.home += 1
-        tell(g, "board_apprentice", player.seat)
+        emit(g, "board_apprentice", player.seat)
     else:
         player.board_automaton = False
         yield from gain_automaton(g, player)
@@ -81,7 +81,7 @@ def choose_reward(g: State, player: Player, request: str) -> Script[None]:
     options = [f"reward:{reward}" for reward in g.open_rewards if reward not in player.rewards]
     reward = (yield from choose(player.seat, "reward", options)).partition(":")[2]
     player.rewards.append(reward)
-    tell(g, "reward", player.seat, reward=reward, request=request)
+    emit(g, "reward", player.seat, reward=reward, request=request)
     if reward == "PB":
         inventions.shorten(player)
     elif reward == "PT3":

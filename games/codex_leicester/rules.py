@@ -9,7 +9,7 @@ from games.codex_leicester.patrons import waivers
 from games.codex_leicester.setup import claim_position, starting_commits
 from games.codex_leicester.state import DUMMY, Player, State, is_person
 from games.codex_leicester.turns import trade, trades
-from games.engine import Script, chance, choose, side_by_side, tell
+from games.engine import Script, choose, emit, next_rng, side_by_side
 
 MOST_FLORINS = 2  # under a Council Tile
 
@@ -24,14 +24,14 @@ def next_part(g: State) -> Script[None] | None:
 
 def begin_round(g: State) -> Script[None]:
     """With two players the dummy takes its places, and position 2 removes it from one (CL-2P-02 to CL-2P-05, R-47)."""
-    tell(g, "round", round=g.round, order=list(g.order))
+    emit(g, "round", round=g.round, order=list(g.order))
     if len(g.players) == 2:
         for area in g.areas:
             g.areas[area] = [f"{DUMMY}a"]
         word = yield from choose(g.order[1], "dummy", [f"dummy:{area}" for area in g.areas])
         area = word.partition(":")[2]
         g.areas[area] = []
-        tell(g, "dummy", g.order[1], area=area)
+        emit(g, "dummy", g.order[1], area=area)
     g.phase, g.turn = "declaring", 0
 
 
@@ -124,7 +124,7 @@ def area_turn(g: State) -> Script[None]:
     else:
         g.step += 1
         g.turn += 1
-        tell(g, "step_used", seat, area=g.area)
+        emit(g, "step_used", seat, area=g.area)
     if g.turn >= len(g.ranking):
         g.turn = 0
     next_area(g)
@@ -195,7 +195,7 @@ def round_closes(g: State) -> Script[None]:
         yield from salaries(g)
     if g.round == ROUNDS:
         g.phase, g.ending = "over", "rounds"
-        tell(g, "over")
+        emit(g, "over")
         return
     g.round += 1
     for player in g.players:
@@ -219,16 +219,16 @@ def refill_council(g: State) -> None:
             space.florins += 1
         elif space.tile:
             g.set_aside.append(space.tile)
-            tell(g, "tile_discarded", tile=space.tile)
+            emit(g, "tile_discarded", tile=space.tile)
             space.tile, space.florins = "", 0
     for space in g.council:
         if not space.tile:
             if not g.stack:
                 g.stack, g.set_aside = g.set_aside, []
-                chance(g).shuffle(g.stack)
+                next_rng(g).shuffle(g.stack)
             space.tile, space.florins = g.stack.pop(), 0
             g.revealed += 1
-            tell(g, "new_tile", tile=space.tile)
+            emit(g, "new_tile", tile=space.tile)
 
 
 # --- salaries
@@ -251,7 +251,7 @@ def salaries(g: State) -> Script[None]:
         materials = chosen.get(player.seat, stock[:left])
         pay(g, player, florins=florins, materials=materials)
         unpaid = left - len(materials)
-        tell(g, "salaries", player.seat, owed=owed, unpaid=unpaid)
+        emit(g, "salaries", player.seat, owed=owed, unpaid=unpaid)
         player.apprentices -= unpaid
         player.academy += unpaid
         player.home -= unpaid

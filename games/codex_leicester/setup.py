@@ -16,7 +16,7 @@ from games.codex_leicester.box import (
 )
 from games.codex_leicester.gains import gain, gain_tokens
 from games.codex_leicester.state import BOTS, Council, Player, State
-from games.engine import Answer, Decision, Script, chance, choose, side_by_side, tell
+from games.engine import Answer, Decision, Script, choose, emit, next_rng, side_by_side
 
 DEALT = 4  # Multipurpose Cards a player
 KEPT = 2
@@ -33,44 +33,44 @@ def setup(seats: int, options: Mapping[str, str], seed: str) -> State:
         areas={area: [] for area in AREAS[: 9 if seats >= 4 else 8]},
         phase="positions" if seats > 1 else "commit",
     )
-    luck = chance(g)
-    _deal_rewards(g, luck, options.get("rewards", "random"), count(table.rewards_in_play, seats))
-    epics = _shuffled(CARDS.epics, luck)
+    rng = next_rng(g)
+    _deal_rewards(g, rng, options.get("rewards", "random"), count(table.rewards_in_play, seats))
+    epics = _shuffled(CARDS.epics, rng)
     shown = count(table.epics, seats)
     g.epics, g.box_epics = epics[:shown], epics[shown:]
-    deal_inventions(g, luck, seats)
-    g.stack = _shuffled(COUNCIL_TILES, luck)
+    deal_inventions(g, rng, seats)
+    g.stack = _shuffled(COUNCIL_TILES, rng)
     g.council = [Council(g.stack.pop()) for _ in range(count(table.council_tiles, seats))]
-    g.multipurpose = _shuffled(CARDS.multipurpose, luck)
+    g.multipurpose = _shuffled(CARDS.multipurpose, rng)
     for player in g.players:
         player.florins = count(table.florins, seats)
         g.hands[str(player.seat)] = [g.multipurpose.pop() for _ in range(DEALT)]
     temporary = list(range(seats))
-    luck.shuffle(temporary)
+    rng.shuffle(temporary)
     g.ranking = temporary
-    tell(g, "setup", seats=seats, rewards=list(g.open_rewards))
+    emit(g, "setup", seats=seats, rewards=list(g.open_rewards))
     return g
 
 
-def _shuffled(ids: Sequence[str] | Mapping[str, object], luck: Random) -> list[str]:
+def _shuffled(ids: Sequence[str] | Mapping[str, object], rng: Random) -> list[str]:
     pile = list(ids)
-    luck.shuffle(pile)
+    rng.shuffle(pile)
     return pile
 
 
-def _deal_rewards(g: State, luck: Random, choice: str, shown: int) -> None:
+def _deal_rewards(g: State, rng: Random, choice: str, shown: int) -> None:
     """Two printed Patron Rewards and five tiles (CL-SETUP-02 to CL-SETUP-04)."""
-    tiles = _shuffled(REWARD_TILES, luck)
+    tiles = _shuffled(REWARD_TILES, rng)
     chosen = sorted(CARDS.box.first_game.values if choice == "first" else tiles[:shown])
     g.open_rewards = [*PRINTED_REWARDS, *chosen]
     g.box_rewards = [tile for tile in tiles if tile not in chosen]
 
 
-def deal_inventions(g: State, luck: Random, seats: int) -> None:
+def deal_inventions(g: State, rng: Random, seats: int) -> None:
     """Fill the Present row, then the Future row, holding back 11-Works cards (CL-SETUP-13 to CL-SETUP-21, -33)."""
     table = CARDS.box.table
     size, in_future = CARDS.count(table.row, seats), CARDS.count(table.large_in_future, seats)
-    deck, aside = _shuffled(CARDS.commons, luck), []
+    deck, aside = _shuffled(CARDS.commons, rng), []
     for row, allowed in ((g.present, 0), (g.future, in_future)):
         while len(row) < size:
             card = deck.pop()
@@ -80,7 +80,7 @@ def deal_inventions(g: State, luck: Random, seats: int) -> None:
             else:
                 aside.append(card)
     g.deck = deck + aside
-    luck.shuffle(g.deck)
+    rng.shuffle(g.deck)
 
 
 # --- the order of the first Round
@@ -93,7 +93,7 @@ def claim_position(g: State) -> Script[None]:
     number = int(word.partition(":")[2])
     g.order[number - 1] = seat
     g.ranking.pop(0)
-    tell(g, "position", seat, position=number)
+    emit(g, "position", seat, position=number)
     if not g.ranking:
         g.phase = "commit"
 
@@ -108,9 +108,9 @@ def starting_commits(g: State) -> Script[None]:
         yield from receive(g, player, picks[player.seat])
     g.multipurpose += [card for hand in g.hands.values() for card in hand]
     g.hands = {}
-    chance(g).shuffle(g.multipurpose)
+    next_rng(g).shuffle(g.multipurpose)
     for player in g.players:
-        tell(g, "holdings", player.seat, florins=player.florins, materials=dict(player.materials))
+        emit(g, "holdings", player.seat, florins=player.florins, materials=dict(player.materials))
     if len(g.players) == 1:
         g.phase = "solo_order"
     else:
@@ -165,7 +165,7 @@ def receive(g: State, player: Player, gained: Sequence[str]) -> Script[None]:
         verb, _, rest = word.partition(":")
         number, _, kind = word.partition(" ")
         if verb == "cards":
-            tell(g, "cards", player.seat, cards=rest.split(":"))
+            emit(g, "cards", player.seat, cards=rest.split(":"))
         elif verb == "extension":
             yield from gains.gain_extension(g, player, rest)
         elif kind == "apprentice":

@@ -6,7 +6,7 @@ from games.codex_leicester.box import CARDS, LARGE
 from games.codex_leicester.inventions import take_from_row
 from games.codex_leicester.setup import position_bonus, receive
 from games.codex_leicester.state import BOTS, Council, State
-from games.engine import Script, chance, tell
+from games.engine import Script, emit, next_rng
 
 PLACES = ("left", "middle", "right")
 MARKERS = 2  # of a Bot that complete a 4- or 7-Works invention
@@ -17,7 +17,7 @@ def draw(g: State) -> str:
     """The next Bot card; used cards are shuffled into a new deck when it is empty (CL-SOLO-09)."""
     if not g.multipurpose:
         g.multipurpose, g.multipurpose_used = g.multipurpose_used, []
-        chance(g).shuffle(g.multipurpose)
+        next_rng(g).shuffle(g.multipurpose)
     card = g.multipurpose.pop()
     g.multipurpose_used.append(card)
     g.revealed += 1
@@ -32,7 +32,7 @@ def draw_choice(g: State, legal: Callable[[int], bool], count: int = len(PLACES)
     while True:
         card = draw(g)
         choice = PLACES.index(CARDS.multipurpose[card].choice)
-        tell(g, "bot_card", card=card, choice=CARDS.multipurpose[card].choice)
+        emit(g, "bot_card", card=card, choice=CARDS.multipurpose[card].choice)
         if choice in options:
             return choice
 
@@ -42,7 +42,7 @@ def first_order(g: State) -> Script[None]:
     choice = draw_choice(g, lambda _n: True) or 0
     rest = iter(BOTS)
     g.order = [0 if n == choice else next(rest) for n in range(3)]
-    tell(g, "solo_order", order=list(g.order))
+    emit(g, "solo_order", order=list(g.order))
     bonus = yield from position_bonus(g, 0)
     yield from receive(g, g.players[0], bonus)
     g.phase = "round"
@@ -54,7 +54,7 @@ def declare(g: State, bot: int) -> None:
     if choice is not None:
         card = g.present[choice]
         g.bot_markers.setdefault(card, []).append(bot)
-        tell(g, "bot_declares", bot, card=card)
+        emit(g, "bot_declares", bot, card=card)
 
 
 def assign(g: State, bot: int) -> None:
@@ -63,7 +63,7 @@ def assign(g: State, bot: int) -> None:
     areas = CARDS.multipurpose[card].areas[g.round - 1]
     for area in areas:
         g.areas[area].append(f"{bot}a")
-    tell(g, "bot_places", bot, card=card, areas=areas)
+    emit(g, "bot_places", bot, card=card, areas=areas)
 
 
 def council_turn(g: State, bot: int, takes_tile: bool, last: bool) -> None:
@@ -75,12 +75,12 @@ def council_turn(g: State, bot: int, takes_tile: bool, last: bool) -> None:
             tile = g.council[choice].tile
             g.council[choice] = Council()
             g.taken[str(bot)] = tile
-            tell(g, "tile", bot, tile=tile)
+            emit(g, "tile", bot, tile=tile)
     if not last:
         place = draw_choice(g, lambda n: g.next_order[n] < 0)
         if place is not None:
             g.next_order[place] = bot
-            tell(g, "claim", bot, position=place + 1)
+            emit(g, "claim", bot, position=place + 1)
 
 
 def complete(g: State) -> None:
@@ -90,7 +90,7 @@ def complete(g: State) -> None:
         g.finished.setdefault(card, []).append(bot)
         g.bot_markers.pop(card)
         running = any(shop.card == card for player in g.players for shop in player.shops.values())
-        tell(g, "bot_completes", bot, card=card, kept=running)
+        emit(g, "bot_completes", bot, card=card, kept=running)
         take_from_row(g, card)
         if running:
             g.ghosts.append(card)

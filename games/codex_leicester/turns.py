@@ -6,14 +6,18 @@ from games.codex_leicester.box import CARDS, MATERIALS, SHOPS
 from games.codex_leicester.gains import gain, pay, ready, use
 from games.codex_leicester.inventions import may_complete_future, uses_works, work
 from games.codex_leicester.state import Player, State
-from games.engine import Script, choose, tell
+from games.engine import Script, choose, emit
 
 EXCHANGES = {f"exchange_{material}": material for material in MATERIALS}
 SALE = 2  # florins
 
 
 def choose_freely(
-    g: State, player: Player, kind: str, options: Callable[[], Sequence[str]], worth: Callable[[], bool] = lambda: False
+    g: State,
+    player: Player,
+    kind: str,
+    options: Callable[[], Sequence[str]],
+    evaluate: Callable[[], bool] = lambda: False,
 ) -> Script[str]:
     """Ask as `choose` does, and let tokens and cards be used first.
 
@@ -23,7 +27,7 @@ def choose_freely(
     while True:
         base = list(options())
         free = free_actions(g, player)
-        if len(base) == 1 and free and not (free[0].startswith("token") or worth() or sale_gives_use(g, player)):
+        if len(base) == 1 and free and not (free[0].startswith("token") or evaluate() or sale_gives_use(g, player)):
             free = []
         word = yield from choose(player.seat, kind, [*base, *free])
         if word in base:
@@ -97,7 +101,7 @@ def free_action(g: State, player: Player, word: str) -> Script[None]:
     verb, _, rest = word.partition(":")
     if verb == "token":
         player.tokens -= 1
-        tell(g, "token", player.seat, shop=rest)
+        emit(g, "token", player.seat, shop=rest)
         yield from work(g, player, rest, 1)
     else:
         trade(g, player, word)

@@ -4,6 +4,7 @@ from random import Random
 
 import msgspec
 
+from games import engine
 from games.codex_leicester.areas import step_price
 from games.codex_leicester.assignment import has_workers
 from games.codex_leicester.box import SHOPS
@@ -12,7 +13,7 @@ from games.codex_leicester.patrons import waivers
 from games.codex_leicester.rules import due
 from games.codex_leicester.scoring import scores
 from games.codex_leicester.state import Player, Shop, State, present_in, rank
-from games.engine import Standing, Waiting
+from games.engine import Waiting
 
 
 class ShopView(msgspec.Struct, frozen=True):
@@ -89,10 +90,9 @@ class AreaView(msgspec.Struct, frozen=True):
     ranking: tuple[int, ...]
 
 
-class View(msgspec.Struct, frozen=True):
+class View(engine.View, frozen=True, kw_only=True):
     """The table. `hand` holds the reader's dealt cards before the reveal, `mine` what it has committed to."""
 
-    seat: int | None
     seats: int
     round: int
     phase: str
@@ -117,10 +117,6 @@ class View(msgspec.Struct, frozen=True):
     multipurpose: int
     players: tuple[PlayerView, ...]
     hand: tuple[str, ...]
-    awaited: tuple[int, ...]
-    answered: tuple[int, ...]
-    mine: tuple[str, ...]
-    standings: tuple[Standing, ...]
 
 
 def view(g: State, seat: int | None, waiting: Waiting) -> View:
@@ -232,23 +228,23 @@ def _area(g: State, letter: str) -> AreaView:
 # --- what a seat cannot know
 
 
-def redeal(g: State, seat: int | None, source: Random, now: State) -> None:
+def redeal(g: State, seat: int | None, rng: Random, now: State) -> None:
     """Deal anew what *seat* cannot know (CL-HIDE-01, -02, -04, -10, -11).
 
     *now* is the state after the choices of the part: what was turned up since stays where it was. Whoever chose
     meanwhile keeps its stock, so that its choices still fit.
     """
-    _shuffle_below(g.deck, len(now.deck), source)
-    _shuffle_below(g.stack, len(now.stack), source)
-    source.shuffle(g.box_epics)
-    source.shuffle(g.box_rewards)
-    _redeal_hands(g, seat, source, len(now.multipurpose))
+    _shuffle_below(g.deck, len(now.deck), rng)
+    _shuffle_below(g.stack, len(now.stack), rng)
+    rng.shuffle(g.box_epics)
+    rng.shuffle(g.box_rewards)
+    _redeal_hands(g, seat, rng, len(now.multipurpose))
     for player in g.players:
         if g.phase in STOCK_PHASES and not shows_stock(g, player, seat) and player.seat != acting(g):
-            player.florins += source.randrange(4)
+            player.florins += rng.randrange(4)
             for material in player.materials:
-                player.materials[material] += source.randrange(2)
-    g.seed = f"{source.getrandbits(128):032x}"
+                player.materials[material] += rng.randrange(2)
+    g.seed = f"{rng.getrandbits(128):032x}"
 
 
 # Elsewhere it shows who is asked, and so who has something to be asked about (R-55b).
@@ -267,21 +263,21 @@ def acting(g: State) -> int:
     return -1
 
 
-def _shuffle_below(pile: list[str], count: int, source: Random) -> None:
+def _shuffle_below(pile: list[str], count: int, rng: Random) -> None:
     """Shuffle the part of a pile that nobody has drawn from yet."""
     hidden = pile[:count]
-    source.shuffle(hidden)
+    rng.shuffle(hidden)
     pile[:count] = hidden
 
 
-def _redeal_hands(g: State, seat: int | None, source: Random, left: int) -> None:
+def _redeal_hands(g: State, seat: int | None, rng: Random, left: int) -> None:
     """The deck and the hands of the others, before the reveal; after it the deck below what was drawn."""
     if not g.hands:
-        _shuffle_below(g.multipurpose, left, source)
+        _shuffle_below(g.multipurpose, left, rng)
         return
     others = [hand for holder, hand in g.hands.items() if holder != str(seat)]
     cards = g.multipurpose + [card for hand in others for card in hand]
-    source.shuffle(cards)
+    rng.shuffle(cards)
     for hand in others:
         hand[:] = [cards.pop() for _ in hand]
     g.multipurpose[:] = cards

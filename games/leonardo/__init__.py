@@ -5,8 +5,8 @@ from functools import partial
 import msgspec
 
 from games.engine import Title, TitleOption
-from games.leonardo import words
-from games.leonardo.answers import neutral, why_not
+from games.leonardo import text
+from games.leonardo.defaults import default_choice, why_not
 from games.leonardo.rules import next_part, setup
 from games.leonardo.scoring import scores
 from games.leonardo.state import State
@@ -39,10 +39,10 @@ TITLE = Title(
     next_part=next_part,
     view=view,
     redeal=redeal,
-    neutral=neutral,
+    default_choice=default_choice,
     scores=scores,
     why_not=why_not,
     load=msgspec.json.Decoder(State).decode,
-    words=words,
+    text=text,
     clauses=partial(clauses, __name__),
 )

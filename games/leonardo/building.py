@@ -1,6 +1,6 @@
 """Taking cards off the board, and paying for inventions."""
 
-from games.engine import Script, choose, tell
+from games.engine import Script, choose, emit
 from games.leonardo.box import INVENTIONS, JOKER, PAYMENTS, Payment
 from games.leonardo.state import Player, State
 
@@ -16,7 +16,7 @@ def take(g: State, player: Player, space: int) -> None:
     """Take the Material card on *space* (LE-LAND-04 to LE-LAND-06)."""
     card = lift(g, space)
     player.materials[card] += 1
-    tell(g, "take", player.seat, card=card, space=space)
+    emit(g, "take", player.seat, card=card, space=space)
 
 
 def payments(player: Player, invention: str) -> list[Payment]:
@@ -35,11 +35,11 @@ def build(g: State, player: Player, space: int) -> Script[None]:
     invention = g.spaces[space]
     ways = {f"pay:{way.word}": way for way in payments(player, invention)}
     if not ways:
-        tell(g, "cannot_build", player.seat, invention=invention)
+        emit(g, "cannot_build", player.seat, invention=invention)
         return
     word = yield from choose(player.seat, "build", [*ways, "decline"])
     if word == "decline":
-        tell(g, "declined", player.seat, invention=invention)
+        emit(g, "declined", player.seat, invention=invention)
     else:
         pay(g, player, space, ways[word])
 
@@ -53,4 +53,4 @@ def pay(g: State, player: Player, space: int, way: Payment) -> None:
     player.jokers -= way.jokers
     g.discard += [JOKER] * way.jokers
     player.inventions.append(invention)
-    tell(g, "build", player.seat, invention=invention, points=INVENTIONS[invention].points, paid=way.word.split("+"))
+    emit(g, "build", player.seat, invention=invention, points=INVENTIONS[invention].points, paid=way.word.split("+"))

@@ -1,6 +1,6 @@
 """The five paintings."""
 
-from games.engine import Script, choose, tell
+from games.engine import Script, choose, emit
 from games.leonardo.box import INVENTIONS, JOKER, MATERIALS
 from games.leonardo.building import lift, pay, payments, take
 from games.leonardo.state import Player, State, in_order
@@ -10,7 +10,7 @@ def paint(g: State, player: Player, space: int) -> Script[None]:
     """Take the painting on *space*; its effect applies (LE-LAND-07)."""
     painting = lift(g, space)
     player.paintings.append(painting)
-    tell(g, "painting", player.seat, card=painting, space=space)
+    emit(g, "painting", player.seat, card=painting, space=space)
     if painting == JOKER:
         player.paintings.remove(painting)  # a joker lies with the materials until it pays for something
         player.jokers += 1
@@ -35,9 +35,9 @@ def lady(g: State, player: Player) -> Script[None]:
         _, victim, material = (yield from choose(player.seat, "lady", options)).split(":")
         g.players[int(victim)].materials[material] -= 1
         player.materials[material] += 1
-        tell(g, "steal", player.seat, victim=int(victim), card=material)
+        emit(g, "steal", player.seat, victim=int(victim), card=material)
     else:
-        tell(g, "no_victim", player.seat)
+        emit(g, "no_victim", player.seat)
     discard_painting(g, player, "lady")
 
 
@@ -52,9 +52,9 @@ def studies(g: State, player: Player) -> Script[None]:
         if theirs != own
     ]
     if not options:
-        tell(g, "no_swap", player.seat)
+        emit(g, "no_swap", player.seat)
     elif (word := (yield from choose(player.seat, "studies", [*options, "decline"]))) == "decline":
-        tell(g, "swap_declined", player.seat)
+        emit(g, "swap_declined", player.seat)
     else:
         _, own, other, theirs = word.split(":")
         partner = g.players[int(other)]
@@ -62,7 +62,7 @@ def studies(g: State, player: Player) -> Script[None]:
         partner.materials[own] += 1
         partner.materials[theirs] -= 1
         player.materials[theirs] += 1
-        tell(g, "swap", player.seat, other=partner.seat, gave=own, got=theirs)
+        emit(g, "swap", player.seat, other=partner.seat, gave=own, got=theirs)
     discard_painting(g, player, "studies")
 
 
@@ -86,7 +86,7 @@ def gioconda(g: State, player: Player) -> Script[None]:
         for way in payments(player, card)
     }
     if not takes and not builds:
-        tell(g, "no_pick", player.seat)
+        emit(g, "no_pick", player.seat)
         return
     word = yield from choose(player.seat, "gioconda", [*takes, *builds, "pass"])
     if word in takes:
@@ -94,7 +94,7 @@ def gioconda(g: State, player: Player) -> Script[None]:
     elif word in builds:
         pay(g, player, *builds[word])
     else:
-        tell(g, "pick_passed", player.seat)
+        emit(g, "pick_passed", player.seat)
 
 
 def held(player: Player) -> list[str]:

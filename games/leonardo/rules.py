@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from games.engine import Script, chance, choose, choose_together, tell
+from games.engine import Script, choose, choose_together, emit, next_rng
 from games.leonardo.box import BOX, CHARACTERS, COLLECTION, INVENTIONS, MATERIALS, SPACES
 from games.leonardo.building import build, take
 from games.leonardo.paintings import discard_painting, gioconda_picks, paint
@@ -25,17 +25,17 @@ def setup(seats: int, options: Mapping[str, str], seed: str) -> State:
         inventions=list(INVENTIONS),
         tiglio=0,
     )
-    luck = chance(g)
-    luck.shuffle(g.collection)
-    luck.shuffle(g.inventions)
+    rng = next_rng(g)
+    rng.shuffle(g.collection)
+    rng.shuffle(g.inventions)
     first = options.get("first", "")
-    g.tiglio = int(first) if first else luck.randrange(seats)
+    g.tiglio = int(first) if first else rng.randrange(seats)
     refill(g)
     if options.get("table") == "short":
         g.set_aside_collection = _set_aside(g.collection, BOX.short_table.collection)
         g.set_aside_inventions = _set_aside(g.inventions, BOX.short_table.inventions)
-    g.told.clear()
-    tell(g, "setup", seats=seats, pawns=dict(g.pawns), tiglio=g.tiglio, short=bool(g.set_aside_collection))
+    g.emitted.clear()
+    emit(g, "setup", seats=seats, pawns=dict(g.pawns), tiglio=g.tiglio, short=bool(g.set_aside_collection))
     return g
 
 
@@ -69,11 +69,11 @@ def next_part(g: State) -> Script[None] | None:
 def main_round(g: State) -> Script[None]:
     """Everybody chooses in secret, then plays in order; picks and refill (LE-ROUND-02, -03)."""
     pairs_in_play = pairs(g)
-    tell(g, "round", round=g.round, tiglio=g.tiglio)
+    emit(g, "round", round=g.round, tiglio=g.tiglio)
     g.picks = {}
     picks = yield from choose_together("select", {player.seat: pairs_in_play for player in g.players})
     g.picks = {str(seat): picks[seat] for seat in sorted(picks)}
-    tell(g, "reveal", picks=dict(g.picks))
+    emit(g, "reveal", picks=dict(g.picks))
     for player in in_order(g):
         yield from play(g, player, picks[player.seat])
     yield from gioconda_picks(g)
@@ -87,9 +87,9 @@ def extra_play(g: State) -> Script[None]:
     pair = yield from choose(player.seat, "extra", [*pairs(g), "pass"])
     discard_painting(g, player, "vitruvian_man")
     if pair == "pass":
-        tell(g, "extra_passed", player.seat)
+        emit(g, "extra_passed", player.seat)
     else:
-        tell(g, "extra", player.seat, pair=pair)
+        emit(g, "extra", player.seat, pair=pair)
         yield from play(g, player, pair)
         yield from gioconda_picks(g)
     if refill(g):
@@ -107,7 +107,7 @@ def continue_round(g: State) -> None:
         end(g, "stall")
         return
     if g.quiet >= BOX.stall.warn:
-        tell(g, "quiet", rounds=g.quiet, end=BOX.stall.end)
+        emit(g, "quiet", rounds=g.quiet, end=BOX.stall.end)
     g.tiglio = (g.tiglio + 1) % len(g.players)
     g.round += 1
 
@@ -133,7 +133,7 @@ def play(g: State, player: Player, pair: str) -> Script[None]:
     g.pawns[character] = stop = (start + steps) % len(SPACES)
     g.playing, g.stopped = player.seat, stop
     card = g.spaces[stop]
-    tell(g, "move", player.seat, character=character, steps=steps, start=start, stop=stop, card=card)
+    emit(g, "move", player.seat, character=character, steps=steps, start=start, stop=stop, card=card)
     if card in MATERIALS:
         take(g, player, stop)
     elif card in INVENTIONS:
@@ -157,13 +157,13 @@ def refill(g: State) -> bool:
         deck = g.inventions if kind == "invention" else g.collection
         if not deck:
             if filled:
-                tell(g, "refill", cards=filled)
+                emit(g, "refill", cards=filled)
             end(g, kind)
             return False
         g.spaces[space] = filled[str(space)] = deck.pop()
         g.revealed += 1
     if filled:
-        tell(g, "refill", cards=filled)
+        emit(g, "refill", cards=filled)
     return True
 
 
@@ -173,4 +173,4 @@ def refill(g: State) -> bool:
 def end(g: State, reason: str) -> None:
     """Over, by a deck ("collection", "invention") or a stall; waiting extra plays are lost (LE-END-01 to LE-END-06)."""
     g.phase, g.ending, g.extras = "over", reason, []
-    tell(g, "over", reason=reason)
+    emit(g, "over", reason=reason)

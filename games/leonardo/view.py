@@ -4,7 +4,8 @@ from random import Random
 
 import msgspec
 
-from games.engine import Standing, Waiting
+from games import engine
+from games.engine import Waiting
 from games.leonardo.box import BOX, INVENTIONS, SPACES
 from games.leonardo.building import payments
 from games.leonardo.rules import landing, pairs
@@ -36,14 +37,13 @@ class PlayerView(msgspec.Struct, frozen=True):
     score: int
 
 
-class View(msgspec.Struct, frozen=True):
+class View(engine.View, frozen=True, kw_only=True):
     """The table. `picks` are the pairs revealed this round, `mine` the reader's own secret pair before the reveal.
     `playing` is the seat whose play is being resolved and `stopped` the space where its character stands.
 
     `landings` tells for every pair where its character would stop if nobody moves it first.
     """
 
-    seat: int | None
     round: int
     phase: str
     spaces: tuple[Space, ...]
@@ -60,12 +60,8 @@ class View(msgspec.Struct, frozen=True):
     discard: dict[str, int]
     set_aside: int
     quiet: int
-    awaited: tuple[int, ...]
-    answered: tuple[int, ...]
-    mine: str
     landings: dict[str, int]
     ending: str
-    standings: tuple[Standing, ...]
 
 
 def view(g: State, seat: int | None, waiting: Waiting) -> View:
@@ -90,7 +86,7 @@ def view(g: State, seat: int | None, waiting: Waiting) -> View:
         quiet=g.quiet,
         awaited=waiting.awaited,
         answered=waiting.answered,
-        mine=waiting.mine[0] if waiting.mine else "",
+        mine=waiting.mine or (),
         landings={pair: landing(g, pair) for pair in pairs(g)},
         ending=g.ending,
         standings=scores(g) if g.phase == "over" else (),
@@ -120,10 +116,10 @@ def _player(player: Player) -> PlayerView:
     )
 
 
-def redeal(g: State, seat: int | None, source: Random, now: State) -> None:
+def redeal(g: State, seat: int | None, rng: Random, now: State) -> None:
     """Deal anew what nobody knows: both decks with what the short table set aside, and the seed (LE-INFO-03)."""
     for deck, aside in ((g.collection, g.set_aside_collection), (g.inventions, g.set_aside_inventions)):
         unseen = deck + aside
-        source.shuffle(unseen)
+        rng.shuffle(unseen)
         deck[:], aside[:] = unseen[: len(deck)], unseen[len(deck) :]
-    g.seed = f"{source.getrandbits(128):032x}"
+    g.seed = f"{rng.getrandbits(128):032x}"

@@ -5,17 +5,17 @@ from functools import partial
 import msgspec
 
 from games.engine import Title, TitleOption
-from games.maestro import words
-from games.maestro.answers import neutral, why_not
-from games.maestro.asking import detail_of
+from games.maestro import text
 from games.maestro.box import override
+from games.maestro.defaults import default_choice, why_not
+from games.maestro.evaluation import evaluate
+from games.maestro.prompts import detail_of
 from games.maestro.rules import next_part
 from games.maestro.scoring import scores
 from games.maestro.setup import setup
 from games.maestro.state import State
-from games.maestro.tally import tally
+from games.maestro.statistics import statistics
 from games.maestro.view import may_talk, redeal, team, view
-from games.maestro.worth import worth
 from games.register import clauses
 
 TITLE = Title(
@@ -41,18 +41,18 @@ TITLE = Title(
     next_part=next_part,
     view=view,
     redeal=redeal,
-    neutral=neutral,
+    default_choice=default_choice,
     scores=scores,
     why_not=why_not,
     load=msgspec.json.Decoder(State).decode,
-    words=words,
+    text=text,
     clauses=partial(clauses, __name__),
     details=("board", "map", "actions", "lodge", "study", "workshops", "cards", "effects", "signs"),
     private_details=("my",),
     detail_of=detail_of,
-    worth=worth,
+    evaluate=evaluate,
     team=team,
     may_talk=may_talk,
     override=override,
-    tally=tally,
+    statistics=statistics,
 )

@@ -1,6 +1,6 @@
 """The four Main actions: Move, Create, Influence, Study."""
 
-from games.engine import Script, choose, tell
+from games.engine import Script, choose, emit
 from games.maestro import upgrades
 from games.maestro.box import CARDS, COLOURS, DA_VINCI, FLORENCE
 from games.maestro.gains import (
@@ -142,7 +142,7 @@ def move_collector(g: State, side: int, source: str, target: str, section: int, 
     """One standing Collector, laid down where it goes, or standing with an Event (MA-EVENT-08)."""
     g.lodge[source][0] -= 1
     g.lodge[target][0 if stays else 1] += 1
-    tell(g, "collector", None, side=side, source=source, target=target)
+    emit(g, "collector", None, side=side, source=source, target=target)
     if not stays:
         laid_down(g, side, 1)
     gain_resource(g, side, section, source)
@@ -197,7 +197,7 @@ def step_on_track(g: State, side: int) -> str:
     workshop.study += 1
     g.study_order.remove(side)
     g.study_order.append(side)
-    tell(g, "study", None, side=side, space=workshop.study)
+    emit(g, "study", None, side=side, space=workshop.study)
     if g.event.startswith("EB") and _is(g, "study"):
         score(g, side, 1, "event")
     return CARDS.track[workshop.study - 1]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from games.engine import Script, choose, tell
+from games.engine import Script, choose, emit
 from games.maestro import actions, upgrades
 from games.maestro.box import ACTIONS, CARDS, COLOURS, EXHIBITION_BENEFACTORS, FLORENCE, SIDES
 from games.maestro.gains import (
@@ -29,7 +29,7 @@ def use(g: State, who: Doer, card: str) -> Script[None]:
     workshop = g.workshops[who.side]
     workshop.benefactors.remove(card)
     workshop.spent.append(card)
-    tell(g, "benefactor", who.seat, side=who.side, card=card)
+    emit(g, "benefactor", who.seat, side=who.side, card=card)
     g.own_gains = True
     yield from EFFECTS[card](g, who._replace(gains=who.char))
     g.own_gains = False
@@ -78,7 +78,7 @@ def _lay_down(most: int, resource: bool) -> Callable[[State, Doer], Script[None]
         if int(number):
             g.lodge[colour][0] -= int(number)
             g.lodge[colour][1] += int(number)
-            tell(g, "laid_down", who.seat, colour=colour, number=int(number))
+            emit(g, "laid_down", who.seat, colour=colour, number=int(number))
             actions.laid_down(g, who.side, int(number))
         if resource:
             gain_resource(g, who.side, who.gains, colour)
@@ -146,7 +146,7 @@ def exchange(g: State, who: Doer) -> Script[None]:
         own[taken] += 1
         g.bank[given] += 1
         g.bank[taken] -= 1
-        tell(g, "exchange", who.seat, gave=given, got=taken)
+        emit(g, "exchange", who.seat, gave=given, got=taken)
     give, take = dict(own), dict(other)  # so is each shifted
     while options := [
         *(f"shift:give:{colour}" for colour in COLOURS if give[colour]),
@@ -160,7 +160,7 @@ def exchange(g: State, who: Doer) -> Script[None]:
         left[colour] -= 1
         source[colour] -= 1
         target[colour] += 1
-        tell(g, "shift", who.seat, way=way, colour=colour)
+        emit(g, "shift", who.seat, way=way, colour=colour)
 
 
 # --- at the Exhibition

@@ -1,6 +1,6 @@
 """Preparation, Cleanup, and the decks between rounds."""
 
-from games.engine import Answer, Decision, Script, chance, side_by_side, tell
+from games.engine import Answer, Decision, Script, emit, next_rng, side_by_side
 from games.maestro.box import CARDS, DEALT, KEPT, MICHELANGELO, SIDES
 from games.maestro.state import State, count, is_machina, is_team, own_types, recheck, seats_of
 from games.maestro.upgrades import fill_display
@@ -38,7 +38,7 @@ def discard(g: State) -> Script[None]:
     if not any(len(cards) == DEALT for cards in g.hands.values()):
         g.phase = "action"
         g.revealed += 1  # all hands are known to be chosen
-        tell(g, "action_phase", None, round=g.round)
+        emit(g, "action_phase", None, round=g.round)
 
 
 def two_of(seat: int, cards: list[str]) -> Script[Answer]:
@@ -57,14 +57,14 @@ def cleanup(g: State) -> Script[None]:
     for placed in (card for cards in g.placed.values() for card in cards):
         if placed.token:
             g.publicity.append(placed.token)
-    luck = chance(g)
-    luck.shuffle(g.publicity)
+    rng = next_rng(g)
+    rng.shuffle(g.publicity)
     collect_decks(g)
     new_lodge(g)
     g.secondary, g.popular = g.popular, [g.galleries.pop() for _n in range(3)]
     g.revealed += 1
     for workshop in g.workshops:
-        luck.shuffle(workshop.display)
+        rng.shuffle(workshop.display)
         workshop.upgrades[:0] = workshop.display
         workshop.display = []
         fill_display(g, workshop)
@@ -77,7 +77,7 @@ def cleanup(g: State) -> Script[None]:
         stack = g.early_events if g.round <= 2 else g.late_events
         g.event = stack.pop()
     vp = [workshop.vp for workshop in g.workshops]
-    tell(g, "round", None, round=g.round, popular=list(g.popular), first=g.first, event=g.event, vp=vp)
+    emit(g, "round", None, round=g.round, popular=list(g.popular), first=g.first, event=g.event, vp=vp)
     recheck(g)  # the new Popular Galleries (R-24)
     g.phase = "planning"
 
@@ -94,25 +94,25 @@ def take_back(g: State, region: str, side: int) -> Script[None]:
         kind = answer[0].split(":")[2]
     g.map[region][kind] -= 1
     g.workshops[side].supply[kind] += 1
-    tell(g, "taken_back", None, side=side, region=region, artwork=kind)
+    emit(g, "taken_back", None, side=side, region=region, artwork=kind)
     assert count(g, side, region) >= 0
 
 
 def collect_decks(g: State) -> None:
     """Board cards and discards back into the decks, shuffled (MA-CLEAN-07, MA-SOLO-CLEAN-01)."""
-    luck = chance(g)
+    rng = next_rng(g)
     for workshop in g.workshops:
         side = workshop.side
         played = [placed.card for cards in g.placed.values() for placed in cards if placed.side == side]
         if is_machina(g, side) and g.machina is not None:
             g.machina.deck += played
-            luck.shuffle(g.machina.deck)
+            rng.shuffle(g.machina.deck)
         else:
             workshop.deck += played
             for seat in seats_of(g, side):
                 for pile in (g.discards, g.hands, g.aside):
                     workshop.deck += pile.pop(str(seat), [])
-            luck.shuffle(workshop.deck)
+            rng.shuffle(workshop.deck)
     for cards in g.placed.values():
         cards.clear()
 
@@ -130,6 +130,6 @@ def deal_prizes(g: State) -> None:
     """Benefactors and Patronesses of the round, one at each Action from Create (MA-SETUP-17, MA-CLEAN-13 to -17)."""
     number = CARDS.box.deal.benefactors.values[g.round - 1]
     cards = [g.benefactors.pop() for _n in range(number)] + [g.patronesses.pop() for _n in range(4 - number)]
-    chance(g).shuffle(cards)
+    next_rng(g).shuffle(cards)
     g.prizes = dict(zip(g.action_order, cards, strict=True))
     g.revealed += 1

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from functools import partial
 
-from games.engine import Decision, Script, tell
-from games.maestro import benefactors, joint, machina, upgrades
+from games.engine import Decision, Script, emit
+from games.maestro import benefactors, machina, team_decisions, upgrades
 from games.maestro.box import CARDS, COLOURS, EXHIBITION_BENEFACTORS, ROUNDS, SIDES
 from games.maestro.effects import bonus
 from games.maestro.gains import draw_token, gain_resource, place_artwork
@@ -72,7 +72,7 @@ def event(g: State) -> Script[None]:
             side = event_majority(g, region)
             if side is None:
                 continue
-            tell(g, "majority", None, side=side, region=region)
+            emit(g, "majority", None, side=side, region=region)
             if card.late:
                 score(g, side, EVENT_POINTS, "event")
             elif card.kind == "publicity":
@@ -105,7 +105,7 @@ def _presence(g: State, *, late: bool) -> Script[None]:
         for side, regions in where.items():
             score(g, side, PRESENCE_POINTS * len(regions), "event")
         return
-    agreed = yield from joint.decide(
+    agreed = yield from team_decisions.decide(
         g, {side: partial(_plan, g, side, where[side]) for side in SIDES if where[side] and not is_machina(g, side)}
     )
     for side, regions in where.items():
@@ -116,7 +116,7 @@ def _presence(g: State, *, late: bool) -> Script[None]:
     recheck(g)
 
 
-def _plan(g: State, side: int, regions: Sequence[str], ask: joint.Ask) -> Script[list[tuple[str, str]]]:
+def _plan(g: State, side: int, regions: Sequence[str], ask: team_decisions.Ask) -> Script[list[tuple[str, str]]]:
     """Which Artwork goes where with the Event; only what the supply leaves open is asked (DP-36)."""
     left, supply = list(regions), dict(g.workshops[side].supply)
     plan = []
@@ -152,7 +152,7 @@ def _free_upgrade(g: State, side: int) -> Script[None]:
     old = answer[0].partition(":")[2]
     new = yield from upgrades.choose_from_display(g, Doer(seat, side, side, side))
     own[own.index(old)] = new
-    tell(g, "upgrade", seat, side=side, old=old, new=new, place="discards")
+    emit(g, "upgrade", seat, side=side, old=old, new=new, place="discards")
 
 
 # --- Galleries
@@ -170,7 +170,7 @@ def score_galleries(g: State) -> Script[None]:
             points = value(g, region, popular=popular or g.all_popular)
             if not popular and holder == 0 and invented(g, "BL6-3"):
                 points += 1
-            tell(g, "gallery", None, side=holder, region=region, popular=popular, points=points)
+            emit(g, "gallery", None, side=holder, region=region, popular=popular, points=points)
             score(g, holder, points, "gallery")
             if popular:
                 g.workshops[holder].tiles.append(region)
@@ -191,13 +191,13 @@ def receive(g: State, gains: Sequence[tuple[int, str]]) -> Script[None]:
     for side, region in gains:
         colour = CARDS.regions[region].colour
         if g.bank[colour] == promised[colour]:
-            tell(g, "resource_lost", None, side=side, colour=colour)
+            emit(g, "resource_lost", None, side=side, colour=colour)
         elif is_machina(g, side) or g.round == ROUNDS:  # at the end it does not matter whose it is
             gain_resource(g, side, side, colour, region)
         else:
             asked[side].append(region)
             promised[colour] += 1
-    agreed = yield from joint.decide(
+    agreed = yield from team_decisions.decide(
         g, {side: partial(_receivers, side, regions) for side, regions in asked.items() if regions}
     )
     for side, receivers in agreed.items():
@@ -205,7 +205,7 @@ def receive(g: State, gains: Sequence[tuple[int, str]]) -> Script[None]:
             gain_resource(g, side, section, CARDS.regions[region].colour, region)
 
 
-def _receivers(side: int, regions: Sequence[str], ask: joint.Ask) -> Script[list[int]]:
+def _receivers(side: int, regions: Sequence[str], ask: team_decisions.Ask) -> Script[list[int]]:
     """Which Character takes the Resource of each of these regions."""
     receivers = []
     for region in regions:
@@ -225,7 +225,7 @@ def major_publicity(g: State) -> None:
             if not placed.face_up:
                 placed.face_up = True
                 g.revealed += 1
-                tell(
+                emit(
                     g,
                     "revealed",
                     placed.seat if placed.seat >= 0 else None,
@@ -239,12 +239,12 @@ def major_publicity(g: State) -> None:
         ]
         prize = g.prizes.pop(action)
         if not any(totals):
-            tell(g, "no_publicity", None, action=action, card=prize)
+            emit(g, "no_publicity", None, action=action, card=prize)
             continue
         winner = publicity_winner(g, totals)
         workshop = g.workshops[winner]
         (workshop.benefactors if prize.startswith("B") else workshop.patronesses).append(prize)
-        tell(g, "publicity", None, side=winner, action=action, card=prize, totals=totals)
+        emit(g, "publicity", None, side=winner, action=action, card=prize, totals=totals)
         if totals[1 - winner]:
             draw_token(g, 1 - winner)
 

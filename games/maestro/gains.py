@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from games.engine import Script, choose, tell
+from games.engine import Script, choose, emit
 from games.maestro import machina_area
 from games.maestro.box import CARDS, COLOURS, FLORENCE
 from games.maestro.state import Doer, State, is_machina, own_types, recheck
@@ -16,14 +16,14 @@ def gain_resource(g: State, side: int, section: int, colour: str, region: str = 
     *region* is the Gallery that it comes of, for the log.
     """
     if not g.bank[colour]:
-        tell(g, "resource_lost", None, side=side, colour=colour)
+        emit(g, "resource_lost", None, side=side, colour=colour)
         return
     g.bank[colour] -= 1
     if is_machina(g, side):
         machina_area.receive(g, colour)
     else:
         g.sections[section][colour] += 1
-        tell(g, "resource", None, side=side, section=section, colour=colour, region=region)
+        emit(g, "resource", None, side=side, section=section, colour=colour, region=region)
 
 
 def gain_resource_of_choice(g: State, who: Doer, colours: Sequence[str] = COLOURS) -> Script[str]:
@@ -56,7 +56,7 @@ def gain_artwork(g: State, side: int, kind: str) -> bool:
         return False
     g.artwork[kind] -= 1
     g.workshops[side].supply[kind] += 1
-    tell(g, "artwork", None, side=side, artwork=kind)
+    emit(g, "artwork", None, side=side, artwork=kind)
     return True
 
 
@@ -64,14 +64,14 @@ def place_artwork(g: State, side: int, kind: str, region: str) -> None:
     """An Artwork from a workshop's supply into a region."""
     g.workshops[side].supply[kind] -= 1
     g.map[region][kind] = g.map[region].get(kind, 0) + 1
-    tell(g, "placed", None, side=side, artwork=kind, region=region)
+    emit(g, "placed", None, side=side, artwork=kind, region=region)
 
 
 def move_artwork(g: State, side: int, kind: str, source: str, target: str) -> None:
     """An Artwork from one region to another."""
     g.map[source][kind] -= 1
     g.map[target][kind] = g.map[target].get(kind, 0) + 1
-    tell(g, "moved", None, side=side, artwork=kind, source=source, target=target)
+    emit(g, "moved", None, side=side, artwork=kind, source=source, target=target)
 
 
 def choose_type(seat: int, kinds: Sequence[str], region: str) -> Script[str]:
@@ -106,4 +106,4 @@ def draw_token(g: State, side: int) -> None:
         token = g.publicity.pop()
         g.revealed += 1
         g.workshops[side].tokens.append(token)
-        tell(g, "token", None, side=side, colour=token)
+        emit(g, "token", None, side=side, colour=token)

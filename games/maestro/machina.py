@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from games.engine import chance, tell
+from games.engine import emit, next_rng
 from games.maestro import actions, gains
 from games.maestro.box import CARDS, CEILING_COLUMNS, CEILING_ROWS, COLOURS, DA_VINCI, FLORENCE, MICHELANGELO, PLACES
 from games.maestro.machina_area import CARDS_ONLY, complete_blueprints, gain, in_order, of
@@ -28,15 +28,15 @@ def turn(g: State, *, gossip: bool) -> None:
     g.placed[machina.action].append(placed)
     g.revealed += 1
     if gossip:
-        tell(g, "gossip", None, side=machina.side, action=machina.action)
+        emit(g, "gossip", None, side=machina.side, action=machina.action)
         return
-    tell(g, "play", None, side=machina.side, card=card, action=machina.action)
+    emit(g, "play", None, side=machina.side, card=card, action=machina.action)
     colour = g.action_colour[machina.action]
     tokens = g.workshops[machina.side].tokens
     if g.round >= 3 and colour in tokens:
         tokens.remove(colour)
         placed.token = colour
-        tell(g, "token_placed", None, side=machina.side, colour=colour)
+        emit(g, "token_placed", None, side=machina.side, colour=colour)
     for resource in in_order(g, CARDS.solo[card].resources):
         gain(g, resource)
     main_action(g, machina.action, CARDS.solo[card].points)
@@ -49,10 +49,10 @@ def roll(g: State) -> None:
     machina = of(g)
     steps = 0
     if machina.rolled:
-        luck = chance(g)
-        dice = sorted((luck.randint(1, 6), luck.randint(1, 6)))
+        rng = next_rng(g)
+        dice = sorted((rng.randint(1, 6), rng.randint(1, 6)))
         steps = dice[1] - dice[0]
-        tell(g, "dice", None, side=machina.side, dice=dice)
+        emit(g, "dice", None, side=machina.side, dice=dice)
     machina.rolled = True
     place = g.action_order.index(machina.action) + steps
     full = []
@@ -60,7 +60,7 @@ def roll(g: State) -> None:
         full.append(g.action_order[place % 4])
         place += 1
     if full:
-        tell(g, "full", None, actions=full, target=g.action_order[place % 4])
+        emit(g, "full", None, actions=full, target=g.action_order[place % 4])
     machina.action = g.action_order[place % 4]
 
 
@@ -102,7 +102,7 @@ def move(g: State, points: int) -> int:
             carry(g, source, region)
             points -= 1
         recheck(g)
-    tell(g, "machina_done", None, side=side)
+    emit(g, "machina_done", None, side=side)
     return points
 
 
@@ -214,7 +214,7 @@ def influence(g: State, points: int) -> int:
     for _n in range(points):
         goal = target_colour(g)
         if goal is None:
-            tell(g, "machina_moves", None)
+            emit(g, "machina_moves", None)
             move(g, 1)
             continue
         source = influence_source(g)
@@ -224,7 +224,7 @@ def influence(g: State, points: int) -> int:
         stays = bool(g.event) and CARDS.events[g.event].kind == "influence" and not CARDS.events[g.event].late
         actions.move_collector(g, side, source, goal, side, stays=stays)
         followed = sorted((r for r in g.popular if CARDS.regions[r].colour == goal), key=int, reverse=True)
-        tell(g, "machina_follows", None, colour=goal)  # the goal is the colour of one of them at least
+        emit(g, "machina_follows", None, colour=goal)  # the goal is the colour of one of them at least
         for region in followed:
             place_from = nearest_source(g, region)
             if place_from is not None:
@@ -264,11 +264,11 @@ def upgrade_undrawn(g: State) -> bool:
     if not starting or not machina.upgraded:
         return False
     machina.deck.remove(starting[-1])
-    chance(g).shuffle(machina.deck)
+    next_rng(g).shuffle(machina.deck)
     new = machina.upgraded.pop()  # it lay face up (MA-SOLO-SETUP-07)
     machina.deck.append(new)
     g.revealed += 1
-    tell(g, "machina_upgrade", None, side=machina.side, old=starting[-1], new=new)
+    emit(g, "machina_upgrade", None, side=machina.side, old=starting[-1], new=new)
     return True
 
 
@@ -282,7 +282,7 @@ def _upgrade_on_board(g: State) -> bool:
                 old, placed.card = placed.card, machina.upgraded.pop()
                 g.revealed += 1
                 seen = placed.face_up
-                tell(
+                emit(
                     g,
                     "machina_upgrade",
                     None,

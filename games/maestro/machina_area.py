@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from games.engine import tell
+from games.engine import emit
 from games.maestro.box import CARDS, CEILING_COLUMNS, MICHELANGELO
 from games.maestro.points import score
 from games.maestro.state import Blueprint, Machina, State
@@ -48,7 +48,7 @@ def place(g: State, colour: str) -> None:
         if slot is not None:
             space, which = slot
             machina.slots[space][which] = colour
-            tell(g, "machina_resource", None, colour=colour, space=space)
+            emit(g, "machina_resource", None, colour=colour, space=space)
             return
         score(g, machina.side, 1, "machina")
     else:
@@ -58,10 +58,10 @@ def place(g: State, colour: str) -> None:
             if icon is not None:
                 machina.blueprint = number
                 g.blueprints[number].filled[icon] = colour
-                tell(g, "machina_resource", None, colour=colour, space=number)
+                emit(g, "machina_resource", None, colour=colour, space=number)
                 return
     g.bank[colour] += 1
-    tell(g, "resource_lost", None, side=machina.side, colour=colour)
+    emit(g, "resource_lost", None, side=machina.side, colour=colour)
 
 
 def first_slot(machina: Machina, colour: str) -> tuple[int, int] | None:
@@ -99,4 +99,4 @@ def complete_blueprints(g: State) -> None:
                 g.bank[colour] += 1
             blueprint.filled = [""] * len(blueprint.filled)
             blueprint.built += 1
-            tell(g, "machina_invention", None, card=blueprint.card, number=blueprint.built)
+            emit(g, "machina_invention", None, card=blueprint.card, number=blueprint.built)

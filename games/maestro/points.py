@@ -1,6 +1,6 @@
 """VP during the game."""
 
-from games.engine import tell
+from games.engine import emit
 from games.maestro.state import State
 
 
@@ -8,4 +8,4 @@ def score(g: State, side: int, points: int, reason: str) -> None:
     """VP, at once on the score track."""
     if points:
         g.workshops[side].vp += points
-        tell(g, "score", None, side=side, points=points, reason=reason)
+        emit(g, "score", None, side=side, points=points, reason=reason)

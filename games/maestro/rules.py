@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from games.engine import Decision, Script, side_by_side, tell
+from games.engine import Decision, Script, emit, side_by_side
 from games.maestro import exhibition, machina, scoring
 from games.maestro.box import ROUNDS, SIDES, TURNS
 from games.maestro.cleanup import cleanup, discard, preparation
@@ -43,7 +43,7 @@ def action_turn(g: State) -> Script[None]:
 
 def exhibition_opens(g: State) -> Script[None]:
     """What happens at the beginning of an Exhibition."""
-    tell(g, "exhibition", None, round=g.round)
+    emit(g, "exhibition", None, round=g.round)
     yield from exhibition.opening(g)
     g.phase = "galleries"
 
@@ -54,7 +54,7 @@ def galleries(g: State) -> Script[None]:
     exhibition.major_publicity(g)
     if g.round == ROUNDS:
         g.phase, g.ending = "over", "rounds"
-        tell(g, "over", None, totals=scoring.totals(g), machina=scoring.machina_parts(g))
+        emit(g, "over", None, totals=scoring.totals(g), machina=scoring.machina_parts(g))
     else:
         g.phase = "cleanup"
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from random import Random
 
-from games.engine import chance, tell
+from games.engine import emit, next_rng
 from games.maestro.box import (
     ACTIONS,
     BENEFACTORS,
@@ -49,39 +49,39 @@ def setup(seats: int, options: Mapping[str, str], seed: str) -> State:
         communication=options.get("talk") == "open",
         placed={action: [] for action in ACTIONS},
     )
-    luck = chance(g)
+    rng = next_rng(g)
     if seats == 1:
         side = MICHELANGELO if options.get("workshop", "da_vinci") != "michelangelo" else DA_VINCI
         chosen = [options.get(name, "") for name in ("gains", "galleries", "excess", "cards")]
         g.machina = Machina(side, difficulty=[word for word in chosen if word in DIFFICULTY])
-    _actions(g, luck)
-    _resources(g, luck)
+    _actions(g, rng)
+    _resources(g, rng)
     _artwork(g)
-    g.bonus = shuffled(CARDS.box.study.bonus.values, luck)
-    g.publicity = shuffled([colour for colour in COLOURS for _n in range(counts.publicity.value)], luck)
-    g.setups = shuffled([card.id for card in CARDS.box.collector_setups], luck)
-    turn = luck.randrange(4)
+    g.bonus = shuffled(CARDS.box.study.bonus.values, rng)
+    g.publicity = shuffled([colour for colour in COLOURS for _n in range(counts.publicity.value)], rng)
+    g.setups = shuffled([card.id for card in CARDS.box.collector_setups], rng)
+    turn = rng.randrange(4)
     g.precedence = {colour: (n + turn) % 4 + 1 for n, colour in enumerate(CARDS.box.order.lodge.values)}
     new_lodge(g)
-    g.benefactors, g.patronesses = shuffled(BENEFACTORS, luck), shuffled(PATRONESSES, luck)
+    g.benefactors, g.patronesses = shuffled(BENEFACTORS, rng), shuffled(PATRONESSES, rng)
     deal_prizes(g)
-    _workshops(g, luck)
+    _workshops(g, rng)
     if options.get("events") == "on":
-        g.early_events = shuffled([event.id for event in CARDS.box.events if not event.late], luck)
-        g.late_events = shuffled([event.id for event in CARDS.box.events if event.late], luck)
+        g.early_events = shuffled([event.id for event in CARDS.box.events if not event.late], rng)
+        g.late_events = shuffled([event.id for event in CARDS.box.events if event.late], rng)
         g.event = g.early_events.pop()
-    g.galleries = shuffled(CARDS.numbered, luck)
+    g.galleries = shuffled(CARDS.numbered, rng)
     g.popular = [g.galleries.pop() for _n in range(3)]
     if g.machina is not None:
-        _machina(g, g.machina, luck)
-    g.runs = runs(seats, options, luck)
+        _machina(g, g.machina, rng)
+    g.runs = runs(seats, options, rng)
     recheck(g)
-    g.told.clear()
-    tell(g, "setup", None, runs=list(g.runs), popular=list(g.popular), event=g.event)
+    g.emitted.clear()
+    emit(g, "setup", None, runs=list(g.runs), popular=list(g.popular), event=g.event)
     return g
 
 
-def runs(seats: int, options: Mapping[str, str], luck: Random | None = None) -> list[int]:
+def runs(seats: int, options: Mapping[str, str], rng: Random | None = None) -> list[int]:
     """The seat of each Character: named by the host, else drawn, or in seat order (MA-OV-02, MA-SETUP-04, DP-01).
 
     "assistant" names who runs the Assistant of da Vinci's team, or of Michelangelo's where that is the only one;
@@ -99,33 +99,33 @@ def runs(seats: int, options: Mapping[str, str], luck: Random | None = None) -> 
         if seat and player and seat not in seated.values():
             seated[player] = seat
     rest = [str(seat) for seat in range(seats) if str(seat) not in seated.values()]
-    if luck is not None:
-        luck.shuffle(rest)
+    if rng is not None:
+        rng.shuffle(rest)
     for player in players:
         if player not in seated:
             seated[player] = rest.pop(0)
     return [next(int(seat) for player, seat in seated.items() if char in player) for char in CHARACTERS]
 
 
-def shuffled(cards: tuple[str, ...] | list[str], luck: Random) -> list[str]:
+def shuffled(cards: tuple[str, ...] | list[str], rng: Random) -> list[str]:
     """A pile of these cards, shuffled."""
     pile = list(cards)
-    luck.shuffle(pile)
+    rng.shuffle(pile)
     return pile
 
 
-def _actions(g: State, luck: Random) -> None:
+def _actions(g: State, rng: Random) -> None:
     """Overlays on sections: the colour of each Action and their clockwise order from Create (MA-SETUP-08, R-03)."""
     sections = CARDS.box.order.sections.values
-    overlays = shuffled(ACTIONS, luck)
+    overlays = shuffled(ACTIONS, rng)
     g.action_colour = {action: colour for colour, action in zip(sections, overlays, strict=True)}
     first = overlays.index("create")
     g.action_order = overlays[first:] + overlays[:first]
 
 
-def _resources(g: State, luck: Random) -> None:
+def _resources(g: State, rng: Random) -> None:
     """Eight Resources, two to each Character; in a solo game the Machina's go back (MA-SETUP-07, R-60)."""
-    dealt = shuffled([colour for colour in COLOURS for _n in range(STARTING_RESOURCES)], luck)
+    dealt = shuffled([colour for colour in COLOURS for _n in range(STARTING_RESOURCES)], rng)
     for char in CHARACTERS:
         for _n in range(2):
             colour = dealt.pop()
@@ -146,35 +146,35 @@ def _artwork(g: State) -> None:
             workshop.supply[kind] += number
 
 
-def _workshops(g: State, luck: Random) -> None:
+def _workshops(g: State, rng: Random) -> None:
     """Decks and displays, Blueprints and the ceiling (MA-SETUP-18, MA-SETDV, MA-SETMI)."""
     for workshop in g.workshops:
         if not is_machina(g, workshop.side):
             letter = "DM"[workshop.side]
-            workshop.deck = shuffled([card for card in CARDS.cards if card.startswith(f"{letter}S")], luck)
-            workshop.upgrades = shuffled([card for card in CARDS.cards if card.startswith(f"{letter}U")], luck)
+            workshop.deck = shuffled([card for card in CARDS.cards if card.startswith(f"{letter}S")], rng)
+            workshop.upgrades = shuffled([card for card in CARDS.cards if card.startswith(f"{letter}U")], rng)
             fill_display(g, workshop)
     tiles: dict[int, list[str]] = {}
     for tile in CARDS.box.blueprints:
         tiles.setdefault(tile.set, []).append(tile.id)
     for pile in tiles.values():
-        luck.shuffle(pile)
+        rng.shuffle(pile)
     g.blueprints = [Blueprint(card, tiles[number].pop()) for card, number in CARDS.blueprint_cards.items()]
     g.grid = [""] * (GRID * GRID)
     if not is_machina(g, MICHELANGELO):
-        g.ceiling = shuffled(list(CARDS.sistine), luck)
+        g.ceiling = shuffled(list(CARDS.sistine), rng)
 
 
-def _machina(g: State, machina: Machina, luck: Random) -> None:
+def _machina(g: State, machina: Machina, rng: Random) -> None:
     """The solo opponent's decks, meeples and Artwork (MA-SOLO-SETUP-02 to MA-SOLO-SETUP-13)."""
-    machina.deck = shuffled([card for card in CARDS.solo if card.startswith("SS")], luck)
-    machina.upgraded = shuffled([card for card in CARDS.solo if card.startswith("SU")], luck)
+    machina.deck = shuffled([card for card in CARDS.solo if card.startswith("SS")], rng)
+    machina.upgraded = shuffled([card for card in CARDS.solo if card.startswith("SU")], rng)
     machina.action = next(action for action, card in g.prizes.items() if card.startswith("P"))
     if machina.side == MICHELANGELO:
         machina.slots = [["", ""] for _n in range(CEILING_ROWS * CEILING_COLUMNS)]
         g.blueprints = [blueprint for blueprint in g.blueprints if blueprint.card != "BL5"]
     else:
-        luck.shuffle(g.blueprints)
+        rng.shuffle(g.blueprints)
         for blueprint in g.blueprints:
             blueprint.filled = [""] * len(CARDS.icons[blueprint.tile, g.blueprint_side])
     galleries = g.popular if MORE_GALLERIES in machina.difficulty else g.popular[:1]

@@ -195,7 +195,7 @@ def recheck(g: State) -> None:
             del g.centers[region]
         else:
             g.centers[region] = leader
-        engine.tell(g, "centerpiece", None, region=region, side=leader)
+        engine.emit(g, "centerpiece", None, region=region, side=leader)
 
 
 def _leader(g: State, mine: int, theirs: int, holder: int | None) -> int | None:

@@ -1,6 +1,6 @@
 """A Character's turn: a Gossip turn, or a Main action and a Workshop action in either order."""
 
-from games.engine import Script, choose, tell
+from games.engine import Script, choose, emit
 from games.maestro import actions, benefactors, effects, workshops
 from games.maestro.box import CARDS, GOSSIP_TURNS, MICHELANGELO, PLACES
 from games.maestro.gains import spend
@@ -34,7 +34,7 @@ def gossip(g: State, who: Doer) -> Script[None]:
     actions_left = open_actions(g, who.side)
     options = [f"gossip:{card}:{action}" for card in hand for action in actions_left]
     _verb, card, action = (yield from choose(who.seat, "gossip", options)).split(":")
-    tell(g, "gossip", who.seat, side=who.side, action=action)
+    emit(g, "gossip", who.seat, side=who.side, action=action)
     placed = put_card(g, who, card, action, face_up=False)
     yield from add_token(g, who, placed)
     g.card = g.action = ""
@@ -62,7 +62,7 @@ def add_token(g: State, who: Doer, placed: Placed) -> Script[None]:
     if token:
         tokens.remove(token)
         placed.token = token
-        tell(g, "token_placed", who.seat, side=who.side, colour=token)
+        emit(g, "token_placed", who.seat, side=who.side, colour=token)
 
 
 def normal_turn(g: State, who: Doer) -> Script[None]:
@@ -104,7 +104,7 @@ def plays(g: State, who: Doer) -> list[str]:
 
 def play(g: State, who: Doer, card: str, action: str) -> Script[tuple[str, str] | None]:
     """A card and its Main action; returns the effect that is still to be used (MA-CARD-02 to MA-CARD-11, R-90)."""
-    tell(g, "play", who.seat, side=who.side, card=card, action=action)
+    emit(g, "play", who.seat, side=who.side, card=card, action=action)
     placed = put_card(g, who, card, action, face_up=True)
     yield from add_token(g, who, placed)
     printed = CARDS.cards[card]
@@ -136,7 +136,7 @@ def gap(g: State, who: Doer) -> Script[None]:
 def use_effect(g: State, who: Doer, effect: str, action: str) -> Script[None]:
     """The special effect of the card that was played (R-56)."""
     shown = f"RES {g.action_colour[action]}" if effect == "RES act" else effect
-    tell(g, "effect", who.seat, side=who.side, effect=shown)
+    emit(g, "effect", who.seat, side=who.side, effect=shown)
     yield from effects.resolve(g, who, effect, action)
 
 
@@ -155,7 +155,7 @@ def spend_for_effort(g: State, who: Doer, action: str, effort: int) -> Script[in
     for _n in range(number):
         spend(g, who.char, colour)
     if number:
-        tell(g, "effort", who.seat, colour=colour, number=number)
+        emit(g, "effort", who.seat, colour=colour, number=number)
     return number
 
 

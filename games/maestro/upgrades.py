@@ -1,6 +1,6 @@
 """Upgrading a card, and upgrading a workshop."""
 
-from games.engine import Script, choose, tell
+from games.engine import Script, choose, emit
 from games.maestro.box import CARDS, CEILING_COLUMNS, CEILING_ROWS, DA_VINCI, Icon
 from games.maestro.points import score
 from games.maestro.state import Blueprint, Doer, State, Workshop
@@ -25,7 +25,7 @@ def upgrade_card(g: State, who: Doer, *, scored: bool = True) -> Script[None]:
     """Replace one card by one of the display, in its place, for VP by its printed value (MA-UPCARD-01 to -10)."""
     options = upgradable(g, who)
     if not options:
-        tell(g, "no_upgrade", who.seat)
+        emit(g, "no_upgrade", who.seat)
         return
     word = yield from choose(who.seat, "upgrade", options)
     shown = word.rpartition(":")[2]
@@ -37,7 +37,7 @@ def upgrade_card(g: State, who: Doer, *, scored: bool = True) -> Script[None]:
         hand = g.hands[str(who.seat)]
         hand[hand.index(old)] = new
         points = CARDS.cards[old].effort
-        tell(g, "upgrade", who.seat, side=who.side, old=old, new=new, place="hand")
+        emit(g, "upgrade", who.seat, side=who.side, old=old, new=new, place="hand")
     else:
         _verb, action, number, _card = word.split(":")
         placed = g.placed[action][int(number)]
@@ -46,7 +46,7 @@ def upgrade_card(g: State, who: Doer, *, scored: bool = True) -> Script[None]:
         if not placed.face_up:
             g.revealed += 1  # its Publicity is shown (MA-HID-05)
         # The display is open, so a new face-down card could be told by all; only that it lies there is said (R-39).
-        tell(g, "upgrade", who.seat, side=who.side, old=old, new=new if placed.face_up else "", place=action)
+        emit(g, "upgrade", who.seat, side=who.side, old=old, new=new if placed.face_up else "", place=action)
     if scored:
         score(g, who.side, points * CARDS.box.scoring_table.upgrade_factor.values[g.round - 1], "upgrade")
 
@@ -124,4 +124,4 @@ def upgrade_workshop(g: State, who: Doer) -> Script[None]:
             colour = CARDS.icons[blueprint.tile, g.blueprint_side][int(number[0])][2]
         else:
             g.covers.append(place)
-        tell(g, "cover", who.seat, place=place, colour=colour)
+        emit(g, "cover", who.seat, place=place, colour=colour)

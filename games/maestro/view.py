@@ -4,7 +4,8 @@ from random import Random
 
 import msgspec
 
-from games.engine import Standing, Waiting
+from games import engine
+from games.engine import Waiting
 from games.maestro.box import CARDS, COLOURS, SIDES
 from games.maestro.exhibition import publicity, token_publicity
 from games.maestro.scoring import final_parts, own_cards, scores
@@ -79,10 +80,9 @@ class WorkshopView(msgspec.Struct, frozen=True):
     upgraded: int  # Upgraded cards that it owns; which, everybody saw
 
 
-class View(msgspec.Struct, frozen=True):
+class View(engine.View, frozen=True, kw_only=True):
     """The table. `hand`, `aside` and `discards` are the reader's own; `hands` counts everybody's cards."""
 
-    seat: int | None
     round: int
     phase: str
     turn: int
@@ -124,10 +124,6 @@ class View(msgspec.Struct, frozen=True):
     own_gains: bool  # whether gains go to the active Character, as from a Benefactor
     points: int  # Action Points left
     about: str  # what the reader is asked about
-    awaited: tuple[int, ...]
-    answered: tuple[int, ...]
-    mine: tuple[str, ...]
-    standings: tuple[Standing, ...]
 
 
 def view(g: State, seat: int | None, waiting: Waiting) -> View:
@@ -278,7 +274,7 @@ def _machina(g: State) -> dict[str, int | str]:
 # --- what a seat cannot know
 
 
-def redeal(g: State, seat: int | None, source: Random, now: State) -> None:
+def redeal(g: State, seat: int | None, rng: Random, now: State) -> None:
     """Deal anew what *seat* cannot know (MA-HID-01 to MA-HID-10); what was turned up since stays where it was."""
     for pile, after in (
         (g.galleries, now.galleries),
@@ -289,35 +285,35 @@ def redeal(g: State, seat: int | None, source: Random, now: State) -> None:
         (g.late_events, now.late_events),
         (g.publicity, now.publicity),
     ):
-        _shuffle_below(pile, len(after), source)
+        _shuffle_below(pile, len(after), rng)
     for side in SIDES:
         if is_machina(g, side):
             if g.machina is not None and now.machina is not None:
-                _redeal_machina(g, g.machina, now.machina, source)
+                _redeal_machina(g, g.machina, now.machina, rng)
         else:
-            _shuffle_below(g.workshops[side].upgrades, len(now.workshops[side].upgrades), source)
-            _redeal_cards(g, side, seat, source, now)
-    g.seed = f"{source.getrandbits(128):032x}"
+            _shuffle_below(g.workshops[side].upgrades, len(now.workshops[side].upgrades), rng)
+            _redeal_cards(g, side, seat, rng, now)
+    g.seed = f"{rng.getrandbits(128):032x}"
 
 
-def _shuffle_below(pile: list[str], number: int, source: Random) -> None:
+def _shuffle_below(pile: list[str], number: int, rng: Random) -> None:
     """Shuffle the part of a pile that nobody has drawn from yet."""
     hidden = pile[:number]
-    source.shuffle(hidden)
+    rng.shuffle(hidden)
     pile[:number] = hidden
 
 
-def _redeal_machina(g: State, machina: Machina, now: Machina, source: Random) -> None:
+def _redeal_machina(g: State, machina: Machina, now: Machina, rng: Random) -> None:
     """Both decks of the Machina, and its Gossip cards; not those while an Event upgrades its deck, which must go on.
 
     The Upgraded deck lies face up, so its top card stays (MA-SOLO-SETUP-07).
     """
-    _shuffle_below(machina.upgraded, max(0, len(now.upgraded) - 1), source)
+    _shuffle_below(machina.upgraded, max(0, len(now.upgraded) - 1), rng)
     gossip = [] if len(now.upgraded) < len(machina.upgraded) else _face_down(g, machina.side)
-    _deal([machina.deck], gossip, source)
+    _deal([machina.deck], gossip, rng)
 
 
-def _redeal_cards(g: State, side: int, seat: int | None, source: Random, now: State) -> None:
+def _redeal_cards(g: State, side: int, seat: int | None, rng: Random, now: State) -> None:
     """The cards of a workshop that the reader cannot place: deck, hands, discards and Gossip cards of others.
 
     Whoever plays the part has its hand, its set-aside cards and its discards kept, so that its choices still fit, and
@@ -336,7 +332,7 @@ def _redeal_cards(g: State, side: int, seat: int | None, source: Random, now: St
         for placed, after in zip(g.placed[action], now.placed[action], strict=False)
         if placed.side == side and not placed.face_up and placed.seat not in kept and placed.card == after.card
     ]
-    _deal(piles, gossip, source)
+    _deal(piles, gossip, rng)
 
 
 def _face_down(g: State, side: int) -> list[Placed]:
@@ -344,10 +340,10 @@ def _face_down(g: State, side: int) -> list[Placed]:
     return [placed for cards in g.placed.values() for placed in cards if placed.side == side and not placed.face_up]
 
 
-def _deal(piles: list[list[str]], gossip: list[Placed], source: Random) -> None:
+def _deal(piles: list[list[str]], gossip: list[Placed], rng: Random) -> None:
     """Shuffle all these cards together and deal them out again."""
     cards = [card for pile in piles for card in pile] + [placed.card for placed in gossip]
-    source.shuffle(cards)
+    rng.shuffle(cards)
     for pile in piles:
         pile[:] = [cards.pop() for _n in pile]
     for placed in gossip:

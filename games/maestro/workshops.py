@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache, partial
 from itertools import product
 
-from games.engine import Script, choose, tell
+from games.engine import Script, choose, emit
 from games.maestro import effects
 from games.maestro.box import CARDS, COLOURS, DA_VINCI, GRID, Icon
 from games.maestro.gains import spend
@@ -50,7 +50,7 @@ def place_resources(g: State, who: Doer) -> Script[None]:
         _verb, colour, space = (yield from choose(who.seat, "put", options)).split(":")
         section[colour] -= 1
         g.grid[int(space)] = colour
-        tell(g, "put", who.seat, colour=colour, space=int(space))
+        emit(g, "put", who.seat, colour=colour, space=int(space))
 
 
 def buildable(g: State) -> list[Blueprint]:
@@ -76,7 +76,7 @@ def build(g: State, who: Doer) -> Script[None]:
     g.grid[space] = "marker"
     blueprint = next(b for b in g.blueprints if b.card == card)
     blueprint.built += 1
-    tell(g, "invention", who.seat, card=card, number=blueprint.built, cells=cells, marker=space)
+    emit(g, "invention", who.seat, card=card, number=blueprint.built, cells=cells, marker=space)
     recheck(g)  # BL5 and BL6 change what leads
 
 
@@ -215,6 +215,6 @@ def handle_tile(g: State, who: Doer) -> Script[None]:
         spend(g, who.char, colour)
     g.ceiling[space] = "" if way == "remove" else "flipped"
     active = (bool(paid) or len(needed) < 2) and not leave
-    tell(g, "tile", who.seat, space=space, tile=tile, way=way, paid=paid.split("+") if paid else [], active=active)
+    emit(g, "tile", who.seat, space=space, tile=tile, way=way, paid=paid.split("+") if paid else [], active=active)
     if active:
         yield from effects.resolve(g, who, CARDS.sistine[tile].effect, "")

@@ -8,10 +8,9 @@ from games.codex_leicester.state import BOTS, DUMMY
 from games.codex_leicester.view import AreaView, Invention, PlayerView, ShopView, View
 from games.engine import Standing
 from games.translation import gettext as _
-from render.codex_leicester import pieces, tiles
-from render.codex_leicester.phrases import phase_name
-from render.codex_leicester.pieces import Look
-from render.codex_leicester.places import (
+from render.codex_leicester import icons, tiles
+from render.codex_leicester.icons import Look
+from render.codex_leicester.layout import (
     COST,
     COST_PITCH,
     COUNCIL,
@@ -34,6 +33,7 @@ from render.codex_leicester.places import (
     area_content,
     places,
 )
+from render.codex_leicester.phrases import phase_name
 from render.kit import goods, lettering, tokens
 from render.kit.canvas import Canvas, Picture
 from render.kit.layout import Box
@@ -45,7 +45,7 @@ Looks = Mapping[int, Look]
 
 def looks(view: View) -> Looks:
     """How everybody at the table appears, by seat."""
-    return {**pieces.OTHERS, **{player.seat: pieces.PLAYERS[player.colour] for player in view.players}}
+    return {**icons.OTHERS, **{player.seat: icons.PLAYERS[player.colour] for player in view.players}}
 
 
 def called(view: View, names: Sequence[str]) -> list[str]:
@@ -81,7 +81,7 @@ def draw_head(canvas: Canvas, view: View, who: Looks) -> None:
         draw_order(canvas, view.positions, who, ORDER.right, ORDER.y + 104, 44, ())
     elif any(seat >= 0 for seat in view.next_order) and view.phase in AFTER_CLAIMS:
         left = draw_order(canvas, view.next_order, who, ORDER.right, ORDER.y + 104, 44, ())
-        canvas.sprite(pieces.next_round, left - 30, ORDER.y + 104, 44)
+        canvas.sprite(icons.next_round, left - 30, ORDER.y + 104, 44)
 
 
 AFTER_CLAIMS = ("council", "council_turn", "area", "end_window")  # when next_order is the next Round's
@@ -97,7 +97,7 @@ def draw_order(
         x = left + place * pitch + pitch // 2
         if seat in awaited and seat >= 0:
             canvas.sprite(tokens.pointer, x, y - size // 2 - 16, 26)
-        canvas.sprite(who[seat].token if seat >= 0 else pieces.slot, x, y, size)
+        canvas.sprite(who[seat].token if seat >= 0 else icons.slot, x, y, size)
     return left
 
 
@@ -137,7 +137,7 @@ def draw_area(canvas: Canvas, box: Box, view: View, area: AreaView, who: Looks) 
 
 def mark(canvas: Canvas, box: Box) -> None:
     """The frame around what is going on; it leaves the card's contents alone."""
-    canvas.sprite(pieces.edge, box.centre, box.middle, box.width, box.height)
+    canvas.sprite(icons.edge, box.centre, box.middle, box.width, box.height)
 
 
 def draw_ranking(canvas: Canvas, box: Box, view: View, area: AreaView, who: Looks) -> None:
@@ -183,8 +183,8 @@ def draw_track(canvas: Canvas, box: Box, view: View) -> None:
 def step_of(view: View, number: int) -> Drawing:
     """How a step of the Value Track looks: used up, due now, to come. Between Areas all are to come."""
     if view.area in ("", "A") or number > view.step:
-        return pieces.step
-    return pieces.step_now if number == view.step else pieces.done_step
+        return icons.step
+    return icons.step_now if number == view.step else icons.done_step
 
 
 def draw_legend(canvas: Canvas, where: Places, view: View, who: Looks) -> None:
@@ -205,20 +205,20 @@ def draw_rows(canvas: Canvas, where: Places, view: View, who: Looks) -> None:
         for n, invention in enumerate(invention for invention in view.inventions if invention.row == row):
             draw_invention(canvas, where.line(block, n), invention, who)
     y = where.future.y + 30
-    canvas.sprite(pieces.deck, where.future.right - 110, y, 46)
+    canvas.sprite(icons.deck, where.future.right - 110, y, 46)
     canvas.text(str(view.deck), where.future.right - 74, y, TEXT, "left")
 
 
 def draw_invention(canvas: Canvas, box: Box, invention: Invention, who: Looks) -> None:
     """Symbol, name, Works, Materials, florins for the first, the kind of its effect, and who works on it."""
     common = CARDS.commons[invention.id]
-    canvas.sprite(pieces.SYMBOLS[common.symbol], SYMBOL, box.middle, 50)
+    canvas.sprite(icons.SYMBOLS[common.symbol], SYMBOL, box.middle, 50)
     canvas.text(lettering.fit(common.name, TEXT, NAME_WIDTH), NAME, box.middle, TEXT, "left")
     canvas.text(str(common.works), WORKS, box.middle, TEXT)
     for n, material in enumerate(common.cost):
-        canvas.sprite(pieces.MATERIALS[material], COST + n * COST_PITCH + 12, box.middle, 44)
+        canvas.sprite(icons.MATERIALS[material], COST + n * COST_PITCH + 12, box.middle, 44)
     canvas.text(str(common.first), FLORINS, box.middle, TEXT)
-    canvas.sprite(pieces.KINDS[common.kind], KIND, box.middle, 44)
+    canvas.sprite(icons.KINDS[common.kind], KIND, box.middle, 44)
     draw_markers(canvas, Box(MARKERS.x, box.y, MARKERS.width, box.height), invention, who)
 
 
@@ -238,7 +238,7 @@ def draw_epics(canvas: Canvas, where: Places, view: View, who: Looks) -> None:
     for n, invention in enumerate(epics):
         epic: Epic = CARDS.epics[invention.id]
         box = Box(left + n * pitch, where.epics.y, pitch, where.epics.height)
-        canvas.sprite(pieces.SYMBOLS[epic.symbol], box.x + 32, box.y + 32, 54)
+        canvas.sprite(icons.SYMBOLS[epic.symbol], box.x + 32, box.y + 32, 54)
         canvas.sprite(tiles.bonus_of(epic.bonus), box.x + 90, box.y + 32, 50)
         draw_markers(canvas, Box(box.x + 4, box.y + 66, pitch - 8, 44), invention, who)
 
@@ -257,7 +257,7 @@ def draw_player(canvas: Canvas, box: Box, view: View, player: PlayerView, name: 
         draw_progress(canvas, Box(box.x + 14 + n * 276, box.y + 132, 262, 54), shop)
     for n, symbol in enumerate(SYMBOLS):
         if count := player.symbol_counts.get(symbol, 0):
-            counted(canvas, pieces.SYMBOLS[symbol], count, box.x + 14 + n * 108, box.y + 216)
+            counted(canvas, icons.SYMBOLS[symbol], count, box.x + 14 + n * 108, box.y + 216)
 
 
 def draw_name(
@@ -289,7 +289,7 @@ def draw_means(canvas: Canvas, box: Box, player: PlayerView) -> None:
     counted(canvas, goods.apprentice, player.home, box.x + 62, box.middle)
     automata = player.kept + sum(shop.automata for shop in player.shops)
     for n, (drawing, count) in enumerate(
-        ((goods.automaton, automata), (pieces.chip, player.tokens), (pieces.request_mark, len(player.requests)))
+        ((goods.automaton, automata), (icons.chip, player.tokens), (icons.request_mark, len(player.requests)))
     ):
         if count:
             counted(canvas, drawing, count, box.x + 170 + n * 104, box.middle)
@@ -307,9 +307,9 @@ def draw_progress(canvas: Canvas, box: Box, shop: ShopView) -> None:
     """A workshop: its kind, the symbol of the invention in progress, the Works done of those required."""
     if not shop.rooms and not shop.card:
         return
-    canvas.sprite(pieces.SHOPS[shop.kind], box.x + 24, box.middle, 48)
+    canvas.sprite(icons.SHOPS[shop.kind], box.x + 24, box.middle, 48)
     if not shop.card:
         canvas.text("–", box.x + 60, box.middle, TEXT, "left")
         return
-    canvas.sprite(pieces.SYMBOLS[CARDS.inventions[shop.card].symbol], box.x + 80, box.middle, 48)
+    canvas.sprite(icons.SYMBOLS[CARDS.inventions[shop.card].symbol], box.x + 80, box.middle, 48)
     canvas.text(f"{shop.done}/{shop.need}", box.x + 112, box.middle, TEXT, "left")

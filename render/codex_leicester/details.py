@@ -6,14 +6,14 @@ from functools import partial
 from games.codex_leicester import names as say
 from games.codex_leicester.areas import MATERIAL_PRICE
 from games.codex_leicester.box import CARDS, REQUESTS, Common
-from games.codex_leicester.outlook import work_offer
+from games.codex_leicester.previews import work_offer
 from games.codex_leicester.view import AreaView, Invention, PlayerView, ShopView, View
 from games.translation import gettext as _
-from render.codex_leicester import pieces, tiles
+from render.codex_leicester import icons, tiles
+from render.codex_leicester.background import lettered
 from render.codex_leicester.board import Looks, called, counted, draw_name, draw_track, grouped, looks, mark
-from render.codex_leicester.ground import lettered
-from render.codex_leicester.pieces import Look
-from render.codex_leicester.places import HALF, TEXT
+from render.codex_leicester.icons import Look
+from render.codex_leicester.layout import HALF, TEXT
 from render.kit import goods, lettering, tokens
 from render.kit.canvas import Canvas
 from render.kit.layout import Box
@@ -62,7 +62,7 @@ def _discounts(who: Looks, cheaper: Sequence[tuple[int, Drawing]], canvas: Canva
 
 def _area(view: View, area: AreaView, who: Looks, canvas: Canvas, box: Box) -> None:
     lettered(canvas, area.letter, box.x + 44, box.y + 48)
-    canvas.sprite(pieces.AREAS[area.letter], box.x + 122, box.y + 48, 72)
+    canvas.sprite(icons.AREAS[area.letter], box.x + 122, box.y + 48, 72)
     right = _offer(canvas, box, view, area.letter)
     fitted(canvas, say.area(area.letter), box.x + 176, box.y + 48, right)
     if view.area == area.letter:
@@ -167,7 +167,7 @@ def draw_card(canvas: Canvas, box: Box, id: str, markers: Sequence[Look]) -> Non
     canvas.sprite(goods.hammer, box.x + 560, upper, 46)
     canvas.text(str(card.works), box.x + 588, upper, TEXT, "left")
     for n, material in enumerate(card.cost):
-        canvas.sprite(pieces.MATERIALS[material], box.x + 674 + n * 48, upper, 44)
+        canvas.sprite(icons.MATERIALS[material], box.x + 674 + n * 48, upper, 44)
     canvas.sprite(goods.florin, box.x + 984, upper, 46)
     canvas.text(f"{card.first}/{card.later}", box.x + 1014, upper, TEXT, "left")
     left = draw_effect(canvas, box, id) + 16
@@ -181,14 +181,14 @@ def draw_card(canvas: Canvas, box: Box, id: str, markers: Sequence[Look]) -> Non
 def draw_title(canvas: Canvas, box: Box, id: str) -> None:
     """Symbol and name of an invention, in the upper of two lines."""
     card = CARDS.inventions[id]
-    canvas.sprite(pieces.SYMBOLS[card.symbol], box.x + 38, box.y + 32, 56)
+    canvas.sprite(icons.SYMBOLS[card.symbol], box.x + 38, box.y + 32, 56)
     fitted(canvas, card.name, box.x + 78, box.y + 32, box.x + 532)
 
 
 def draw_effect(canvas: Canvas, box: Box, id: str) -> int:
     """What an invention does, in the lower of two lines; returns where that ends."""
     card = CARDS.inventions[id]
-    canvas.sprite(pieces.KINDS[card.kind] if isinstance(card, Common) else tiles.epic, box.x + 38, box.y + 88, 46)
+    canvas.sprite(icons.KINDS[card.kind] if isinstance(card, Common) else tiles.epic, box.x + 38, box.y + 88, 46)
     words = say.effect(id)
     fitted(canvas, words, box.x + 78, box.y + 88, box.right - 14)
     return box.x + 78 + lettering.mask(words[:1].upper() + words[1:], TEXT).advance
@@ -208,7 +208,7 @@ def workshops(view: View, names: Sequence[str]) -> list[Block]:
 
 def _workshops(view: View, player: PlayerView, name: str, look: Look, canvas: Canvas, box: Box) -> None:
     draw_name(canvas, Box(box.x + 10, box.y + 8, 760, 66), view, player.seat, name, look)
-    extras = ((goods.automaton, player.kept), (pieces.chip, player.tokens), (goods.apprentice, player.home))
+    extras = ((goods.automaton, player.kept), (icons.chip, player.tokens), (goods.apprentice, player.home))
     for n, (drawing, count) in enumerate(extras):
         if count:
             counted(canvas, drawing, count, box.right - 120 - n * 110, box.y + 41)
@@ -224,12 +224,12 @@ def draw_shops(canvas: Canvas, box: Box, player: PlayerView, look: Look) -> None
 
 def _shop(canvas: Canvas, box: Box, shop: ShopView, look: Look) -> None:
     """A workshop: its invention, its rooms from the plain ones to those with furnaces, its progress and basement."""
-    canvas.sprite(pieces.SHOPS[shop.kind], box.x + 27, box.y + 28, 54)
+    canvas.sprite(icons.SHOPS[shop.kind], box.x + 27, box.y + 28, 54)
     workers = [look.master] * shop.master + [look.token] * shop.apprentices
     for n in range(shop.rooms):
         x, y = box.x + 40 + n * 86, box.y + 108
         hot = n >= shop.rooms - shop.furnaces
-        canvas.sprite(pieces.furnace if hot else pieces.room, x, y, 80)
+        canvas.sprite(icons.furnace if hot else icons.room, x, y, 80)
         if n >= shop.rooms - shop.automata:
             canvas.sprite(goods.automaton, x + 6, y - 2, 56)
         elif n < len(workers):
@@ -239,10 +239,10 @@ def _shop(canvas: Canvas, box: Box, shop: ShopView, look: Look) -> None:
         return
     card = CARDS.inventions[shop.card]
     fitted(canvas, card.name, box.x + 66, box.y + 28, box.right)
-    canvas.sprite(pieces.SYMBOLS[card.symbol], box.x + 27, box.y + 190, 50)
+    canvas.sprite(icons.SYMBOLS[card.symbol], box.x + 27, box.y + 190, 50)
     canvas.text(f"{shop.done}/{shop.need}", box.x + 64, box.y + 190, TEXT, "left")
     for n, material in enumerate(shop.basement):
-        canvas.sprite(pieces.MATERIALS[material], box.x + 222 + n * 50, box.y + 190, 44)
+        canvas.sprite(icons.MATERIALS[material], box.x + 222 + n * 50, box.y + 190, 44)
 
 
 # --- requests

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 
 from games.codex_leicester.view import View
 from render.codex_leicester import board
+from render.codex_leicester.background import ground
 from render.codex_leicester.details import PUBLIC
-from render.codex_leicester.ground import ground
-from render.codex_leicester.mine import mine
+from render.codex_leicester.private_board import mine
 from render.kit import page
 from render.kit.canvas import Canvas, Picture
 

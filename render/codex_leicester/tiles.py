@@ -1,6 +1,6 @@
 """Small art of Codex Leicester: Council Tiles, Patron Rewards and Requests, and what Epics count."""
 
-from render.codex_leicester import pieces
+from render.codex_leicester import icons
 from render.kit import goods
 from render.kit.goods import coin, gear
 from render.kit.palette import (
@@ -239,7 +239,7 @@ REWARDS: dict[str, Drawing] = {
 
 def first_twice(pen: Pen) -> None:
     """First in the Council, twice."""
-    pieces.council(pen)
+    icons.council(pen)
     for x in (34, 66):
         pen.disc(x, 26, 10, SANGUINE, 4)
 
@@ -309,11 +309,11 @@ def sizes(pen: Pen) -> None:
 
 
 BONUSES: dict[str, Drawing] = {
-    "permanent": pieces.permanent,
-    "once": pieces.once,
-    "instant": pieces.instant,
-    "markers": pieces.request_mark,
-    "rooms": pieces.laboratory,
+    "permanent": icons.permanent,
+    "once": icons.once,
+    "instant": icons.instant,
+    "markers": icons.request_mark,
+    "rooms": icons.laboratory,
     "materials": goods.crate,
     "cards": cards,
     "apprentices": goods.apprentice,

@@ -10,9 +10,9 @@ from render.kit.canvas import Canvas, Picture
 from render.kit.layout import Box
 from render.kit.palette import SANGUINE, SEATS
 from render.kit.pen import Pen
-from render.leonardo import pieces, places
-from render.leonardo.ground import draw_number, ground
-from render.leonardo.places import DIGITS, LARGE, TEXT
+from render.leonardo import icons, layout
+from render.leonardo.background import draw_number, ground
+from render.leonardo.layout import DIGITS, LARGE, TEXT
 from render.leonardo.sketches import SKETCHES
 
 
@@ -27,8 +27,8 @@ def draw(view: View, names: Sequence[str], detail: str = "board") -> Picture:
 
 def compose(canvas: Canvas, view: View, names: Sequence[str]) -> Picture:
     """Everything that changes, drawn onto the ground."""
-    canvas.text(f"Round {view.round}", places.ROUND.right, places.ROUND.middle, LARGE, "right")
-    for box, left in zip(places.DECKS, (view.collection_left, view.inventions_left), strict=True):
+    canvas.text(f"Round {view.round}", layout.ROUND.right, layout.ROUND.middle, LARGE, "right")
+    for box, left in zip(layout.DECKS, (view.collection_left, view.inventions_left), strict=True):
         canvas.text(str(left), box.x + 200, box.middle, LARGE, "left")
     for space in view.spaces:
         draw_space(canvas, space, stopped=space.index == view.stopped)
@@ -37,7 +37,7 @@ def compose(canvas: Canvas, view: View, names: Sequence[str]) -> Picture:
         draw_standings(canvas, view)
     else:
         draw_order(canvas, view)
-    for panel, player in zip(places.panels(len(view.players)), view.players, strict=True):
+    for panel, player in zip(layout.panels(len(view.players)), view.players, strict=True):
         name = lettering.printable(names[player.seat], SEATS[player.seat].name.capitalize())
         draw_player(canvas, panel, view, player, name)
     return canvas.picture()
@@ -48,7 +48,7 @@ def compose(canvas: Canvas, view: View, names: Sequence[str]) -> Picture:
 
 def draw_space(canvas: Canvas, space: Space, stopped: bool) -> None:
     """The card on a space: one icon, or an invention with its points, name, price and those who can pay it now."""
-    box = places.space(space.index)
+    box = layout.space(space.index)
     if stopped:
         here = here_sheet if space.kind == "invention" else here_disc
         canvas.sprite(here, box.centre, box.middle, box.width, box.height)
@@ -56,7 +56,7 @@ def draw_space(canvas: Canvas, space: Space, stopped: bool) -> None:
     if not space.card:
         return
     if space.kind == "collection":
-        canvas.sprite(pieces.CARDS[space.card], box.centre + 4, box.middle + 4, 126)
+        canvas.sprite(icons.CARDS[space.card], box.centre + 4, box.middle + 4, 126)
         return
     canvas.sprite(SKETCHES[space.card], box.x + 122, box.y + 92, 140)
     draw_points(canvas, space.points, box.right - 68, box.y + 56, 82)
@@ -66,7 +66,7 @@ def draw_space(canvas: Canvas, space: Space, stopped: bool) -> None:
     canvas.text(INVENTIONS[space.card].italian, box.centre, box.y + 190, TEXT)
     start = box.centre - (len(space.cost) - 1) * 33
     for place, material in enumerate(space.cost):
-        canvas.sprite(pieces.CARDS[material], start + place * 66, box.y + 244, 52)
+        canvas.sprite(icons.CARDS[material], start + place * 66, box.y + 244, 52)
 
 
 def here_disc(pen: Pen) -> None:
@@ -86,9 +86,9 @@ def draw_pawns(canvas: Canvas, pawns: dict[str, int]) -> None:
     """The characters next to their spaces, inside the ring."""
     standing: Counter[int] = Counter()
     for character, index in pawns.items():
-        x, y = places.SPOTS[index][standing[index]]
+        x, y = layout.SPOTS[index][standing[index]]
         standing[index] += 1
-        canvas.sprite(pieces.CHARACTERS[character], x, y, *places.PAWN)
+        canvas.sprite(icons.CHARACTERS[character], x, y, *layout.PAWN)
 
 
 # --- the middle
@@ -96,11 +96,11 @@ def draw_pawns(canvas: Canvas, pawns: dict[str, int]) -> None:
 
 def draw_order(canvas: Canvas, view: View) -> None:
     """The order of play from Tiglio on, with the pairs of this round once they are revealed."""
-    x, y, _ = places.MOTIF
+    x, y, _ = layout.MOTIF
     pitch = 64
     left = x - len(view.order) * pitch // 2
     top = y - 60 if view.picks else y - 10
-    canvas.sprite(pieces.tiglio, left, top, 62)
+    canvas.sprite(icons.tiglio, left, top, 62)
     for place, seat in enumerate(view.order, 1):
         column = left + place * pitch
         if seat == view.playing:
@@ -109,13 +109,13 @@ def draw_order(canvas: Canvas, view: View) -> None:
         pick = view.picks.get(str(seat))
         if pick:
             character, steps = pick.split(":")
-            canvas.sprite(pieces.CHARACTERS[character], column, top + 70, 56, 68)
+            canvas.sprite(icons.CHARACTERS[character], column, top + 70, 56, 68)
             canvas.text(steps, column, top + 134, DIGITS)
 
 
 def draw_standings(canvas: Canvas, view: View) -> None:
     """Places and totals, best first; the wreath is for the first."""
-    x, y, _ = places.MOTIF
+    x, y, _ = layout.MOTIF
     pitch = 76
     top = y - (len(view.standings) - 1) * pitch // 2
     for row, standing in enumerate(view.standings):
@@ -130,7 +130,7 @@ def draw_standings(canvas: Canvas, view: View) -> None:
 # --- the players
 
 
-def draw_player(canvas: Canvas, panel: places.Panel, view: View, player: PlayerView, name: str) -> None:
+def draw_player(canvas: Canvas, panel: layout.Panel, view: View, player: PlayerView, name: str) -> None:
     """One player: who it is and how many points, the materials, the inventions built."""
     if player.seat in view.awaited:
         canvas.sprite(tokens.frame, panel.box.centre, panel.box.middle, panel.box.width, panel.box.height)
@@ -146,7 +146,7 @@ def draw_goods(canvas: Canvas, box: Box, goods: Sequence[tuple[str, int]]) -> No
     for place, (card, count) in enumerate(goods):
         if count:
             x = max(free, box.x + place * pitch)
-            canvas.sprite(pieces.CARDS[card], x + 24, box.middle, 48)
+            canvas.sprite(icons.CARDS[card], x + 24, box.middle, 48)
             canvas.text(str(count), x + 52, box.middle, TEXT, "left")
             free = x + 54 + lettering.mask(str(count), TEXT).advance
 
@@ -166,7 +166,7 @@ def draw_head(canvas: Canvas, box: Box, view: View, player: PlayerView, name: st
         if count > 1:
             canvas.text(str(count), right, box.middle, TEXT, "right")
             right -= 28
-        canvas.sprite(pieces.CARDS[painting], right - 28, box.middle, 56)
+        canvas.sprite(icons.CARDS[painting], right - 28, box.middle, 56)
         right -= 64
     left = box.x + 90
     canvas.text(lettering.fit(name, TEXT, right - left), left, box.middle, TEXT, "left")

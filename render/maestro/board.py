@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from games.maestro import names as say
-from games.maestro import outlook
+from games.maestro import previews
 from games.maestro.box import CARDS, CHARACTERS, COLOURS, DA_VINCI, ROUNDS, SIDES, TYPES
 from games.maestro.state import MACHINA
 from games.maestro.view import ActionView, PlacedView, RegionView, View, WorkshopView
@@ -14,9 +14,9 @@ from render.kit.canvas import Canvas, Picture
 from render.kit.layout import Box
 from render.kit.palette import SEATS, SEPIA
 from render.kit.pen import Drawing
-from render.maestro import phrases, pieces
-from render.maestro.ground import label
-from render.maestro.places import (
+from render.maestro import icons, phrases
+from render.maestro.background import label
+from render.maestro.layout import (
     CHIP,
     LARGE,
     MARGIN,
@@ -78,9 +78,9 @@ def counted(canvas: Canvas, drawing: Drawing, number: int | str, x: int, y: int,
 
 def chip(canvas: Canvas, colour: str, words: str, x: int, y: int, size: int = 54) -> None:
     """A colour's shape with a number or a letter on it."""
-    canvas.sprite(pieces.chip(colour), x, y, size)
+    canvas.sprite(icons.chip(colour), x, y, size)
     if words:
-        canvas.text(words, x, y + round(pieces.DROP.get(colour, 0) * size), TEXT)
+        canvas.text(words, x, y + round(icons.DROP.get(colour, 0) * size), TEXT)
 
 
 def held(canvas: Canvas, resources: Mapping[str, int], x: int, y: int, pitch: int = 70) -> None:
@@ -94,7 +94,7 @@ def artworks(canvas: Canvas, pieces_held: Mapping[str, int], x: int, y: int, siz
     """Artwork by type; returns where that ends."""
     for kind in TYPES:
         if number := pieces_held.get(kind, 0):
-            x = counted(canvas, pieces.ARTWORK[kind], number, x, y, size) + gap
+            x = counted(canvas, icons.ARTWORK[kind], number, x, y, size) + gap
     return x
 
 
@@ -110,13 +110,13 @@ def draw_head(canvas: Canvas, view: View) -> None:
         points = str(total(view.workshops[side]))
         canvas.text(points, right, 52, LARGE, "right")
         right -= lettering.mask(points, LARGE).advance + 12
-        canvas.sprite(pieces.WORKSHOPS[side], right - 29, 52, 58)
+        canvas.sprite(icons.WORKSHOPS[side], right - 29, 52, 58)
         right -= 58 + 34
     left = MARGIN
     if view.phase == "action":
         kind = CARDS.artwork[view.active]
-        canvas.sprite(pieces.seat(view.acting), left + 27, 118, 50)
-        canvas.sprite(pieces.ARTWORK[kind], left + 88, 118, 52)
+        canvas.sprite(icons.seat(view.acting), left + 27, 118, 50)
+        canvas.sprite(icons.ARTWORK[kind], left + 88, 118, 52)
         name = say.character(view.active)
         name = name[:1].upper() + name[1:]
         canvas.text(name, left + 126, 118, TEXT, "left")
@@ -131,7 +131,7 @@ def draw_head(canvas: Canvas, view: View) -> None:
     if view.awaited:
         right = WIDTH - MARGIN
         for seat in reversed(view.awaited):
-            canvas.sprite(pieces.seat(seat), right - 25, 118, 48)
+            canvas.sprite(icons.seat(seat), right - 25, 118, 48)
             right -= 58
         canvas.sprite(tokens.quill, right - 27, 118, 52)
 
@@ -149,7 +149,7 @@ def draw_event(canvas: Canvas, box: Box, view: View) -> None:
         canvas.text(words, left, box.middle - 4, TEXT, "left", SEPIA)
         left += lettering.mask(words, TEXT).advance + 14
         if kind := CARDS.events[view.event].type:
-            canvas.sprite(pieces.COMPASS[kind], left + 26, box.middle - 4, 50)
+            canvas.sprite(icons.COMPASS[kind], left + 26, box.middle - 4, 50)
     right = box.right
     for flag, card in ((view.all_popular, "B14"), (view.no_return, "B13")):
         if flag:
@@ -159,7 +159,7 @@ def draw_event(canvas: Canvas, box: Box, view: View) -> None:
 
 def draw_prize(canvas: Canvas, card: str, x: int, y: int) -> None:
     """A Benefactor's or Patroness's card with its id."""
-    canvas.sprite(pieces.PRIZES[card[0]], x, y, 102, 60)
+    canvas.sprite(icons.PRIZES[card[0]], x, y, 102, 60)
     canvas.text(card, x, y, TEXT)
 
 
@@ -169,11 +169,11 @@ def draw_prize(canvas: Canvas, card: str, x: int, y: int) -> None:
 def draw_region(canvas: Canvas, box: Box, found: RegionView) -> None:
     """A region's Gallery with its points and who holds its Centerpiece; its Artwork."""
     if found.gallery:
-        canvas.sprite(pieces.GALLERY_CARDS[found.gallery], box.centre, box.middle, box.width, box.height)
+        canvas.sprite(icons.GALLERY_CARDS[found.gallery], box.centre, box.middle, box.width, box.height)
         label(canvas, found.id, box)
-        canvas.sprite(pieces.GALLERIES[found.gallery], box.right - 43, box.y + 41, 62)
+        canvas.sprite(icons.GALLERIES[found.gallery], box.right - 43, box.y + 41, 62)
         canvas.text(str(found.points), box.right - 43, box.y + 41, TEXT)
-        holder = pieces.nobody if found.center is None else pieces.WORKSHOPS[found.center]
+        holder = icons.nobody if found.center is None else icons.WORKSHOPS[found.center]
         canvas.sprite(holder, box.right - 106, box.y + 41, 46)
     if CARDS.regions[found.id].type == "gray":
         middle = box.y + 30 if found.artwork else box.middle
@@ -191,12 +191,12 @@ def draw_area(canvas: Canvas, box: Box, view: View, colour: str) -> None:
     rank = view.ranks.index(colour)
     table = CARDS.box.scoring_table
     chip(canvas, colour, say.letter(colour), box.x + 42, box.y + 38, 62)
-    for n, (drawing, row) in enumerate(((tokens.medal, table.popular), (pieces.secondary, table.secondary))):
+    for n, (drawing, row) in enumerate(((tokens.medal, table.popular), (icons.secondary, table.secondary))):
         canvas.sprite(drawing, box.x + 152 + n * 80, box.y + 38, 62)
         canvas.text(str(row.values[rank]), box.x + 152 + n * 80, box.y + 38, TEXT)
     standing, lying = view.lodge[colour]
     for n, (drawing, number) in enumerate(
-        ((pieces.standing, standing), (pieces.lying, lying), (pieces.precedence, view.precedence[colour]))
+        ((icons.standing, standing), (icons.lying, lying), (icons.precedence, view.precedence[colour]))
     ):
         counted(canvas, drawing, number, box.x + 12 + n * 92, box.bottom - 34, 40)
 
@@ -206,7 +206,7 @@ def draw_area(canvas: Canvas, box: Box, view: View, colour: str) -> None:
 
 def draw_action(canvas: Canvas, box: Box, view: View, space: ActionView) -> None:
     """An Action: colour, prize, the cards of both sides, Publicity so far."""
-    canvas.sprite(pieces.chip(space.colour), CHIP, box.middle, 58)
+    canvas.sprite(icons.chip(space.colour), CHIP, box.middle, 58)
     canvas.text(say.action(space.action), NAME, box.middle, TEXT, "left")
     if space.prize:
         draw_prize(canvas, space.prize, PRIZE, box.middle)
@@ -221,19 +221,19 @@ def draw_action(canvas: Canvas, box: Box, view: View, space: ActionView) -> None
 
 def draw_placed(canvas: Canvas, x: int, y: int, placed: PlacedView, action: str) -> None:
     """A card with its Publicity, whose it is, and the token on it."""
-    canvas.sprite(pieces.face if placed.face_up else pieces.back, x, y, *SLOT_SIZE)
+    canvas.sprite(icons.face if placed.face_up else icons.back, x, y, *SLOT_SIZE)
     if placed.face_up:
         canvas.text(str(shown(placed, action)), x, y - 18, TEXT)
-    canvas.sprite(pieces.seat(placed.seat), x - 18, y + 22, 30)
+    canvas.sprite(icons.seat(placed.seat), x - 18, y + 22, 30)
     if placed.token:
-        canvas.sprite(pieces.token(placed.token), x + 19, y + 22, 36)
+        canvas.sprite(icons.token(placed.token), x + 19, y + 22, 36)
 
 
 def shown(placed: PlacedView, action: str) -> int:
     """The Publicity of an open card at an Action, without its token."""
     if placed.card in CARDS.solo:
         return CARDS.solo[placed.card].publicity
-    return outlook.publicity(placed.card, action)
+    return previews.publicity(placed.card, action)
 
 
 # --- the Study track
@@ -242,14 +242,14 @@ def shown(placed: PlacedView, action: str) -> int:
 def draw_study(canvas: Canvas, box: Box, view: View) -> None:
     """The bonus tiles, and both markers: da Vinci's above, Michelangelo's below."""
     for space in range(1, len(CARDS.track) + 1):
-        if colour := outlook.bonus_at(view, space):
-            canvas.sprite(pieces.chip(colour), track(box, space), box.y + 128, 46)
+        if colour := previews.bonus_at(view, space):
+            canvas.sprite(icons.chip(colour), track(box, space), box.y + 128, 46)
     one, other = (workshop.study for workshop in view.workshops)
     for side, row in zip(SIDES, (78, 179), strict=True):
         x = track(box, view.workshops[side].study)
-        canvas.sprite(pieces.WORKSHOPS[side], x, box.y + row, 46)
+        canvas.sprite(icons.WORKSHOPS[side], x, box.y + row, 46)
         if one == other and view.study_order[0] == side:
-            canvas.sprite(pieces.ahead, x + 40, box.y + row, 26)
+            canvas.sprite(icons.ahead, x + 40, box.y + row, 26)
 
 
 # --- the workshops
@@ -265,11 +265,11 @@ def draw_workshop(canvas: Canvas, box: Box, view: View, workshop: WorkshopView) 
     done = view.ceiling.count("")
     if workshop.side == DA_VINCI:
         done = sum(blueprint.built for blueprint in view.blueprints)
-    board = pieces.invention if workshop.side == DA_VINCI else pieces.removed
+    board = icons.invention if workshop.side == DA_VINCI else icons.removed
     for drawing, number in (
-        (pieces.gallery_tile, len(workshop.tiles)),
-        (pieces.benefactor, len(workshop.benefactors)),
-        (pieces.patroness, len(workshop.patronesses)),
+        (icons.gallery_tile, len(workshop.tiles)),
+        (icons.benefactor, len(workshop.benefactors)),
+        (icons.patroness, len(workshop.patronesses)),
         (board, done),
     ):
         if number:
@@ -277,9 +277,9 @@ def draw_workshop(canvas: Canvas, box: Box, view: View, workshop: WorkshopView) 
     x = box.x + 14
     for colour in COLOURS:
         if number := workshop.tokens.count(colour):
-            x = counted(canvas, pieces.token(colour), number, x, box.y + 160, 48) + 14
+            x = counted(canvas, icons.token(colour), number, x, box.y + 160, 48) + 14
     if workshop.upgraded:
-        counted(canvas, pieces.upgraded, workshop.upgraded, box.right - 110, box.y + 160, 46)
+        counted(canvas, icons.upgraded, workshop.upgraded, box.right - 110, box.y + 160, 46)
 
 
 def won(view: View, workshop: WorkshopView) -> bool:
@@ -299,18 +299,18 @@ def draw_character(canvas: Canvas, box: Box, view: View, char: int, names: Seque
     """A Character: who runs it, the Artwork it handles, its Resources; cards in hand; a frame when it acts."""
     seat = view.runs[char]
     if view.phase == "action" and char == view.active:
-        canvas.sprite(pieces.edge, box.centre, box.middle, box.width, box.height)
+        canvas.sprite(icons.edge, box.centre, box.middle, box.width, box.height)
     y = box.y + 34
-    canvas.sprite(pieces.seat(seat), box.x + 36, y, 46)
+    canvas.sprite(icons.seat(seat), box.x + 36, y, 46)
     right = box.right - 12
-    canvas.sprite(pieces.ARTWORK[CARDS.artwork[char]], right - 22, y, 44)
+    canvas.sprite(icons.ARTWORK[CARDS.artwork[char]], right - 22, y, 44)
     right -= 56
     mark = tokens.quill if seat in view.awaited else tokens.seal if seat in view.answered else None
     if mark is not None and char == main_character(view, seat):
         canvas.sprite(mark, right - 23, y, 44)
         right -= 56
     if char == view.first:
-        canvas.sprite(pieces.first, right - 23, y, 46)
+        canvas.sprite(icons.first, right - 23, y, 46)
         canvas.text("1", right - 23, y, TEXT)
         right -= 56
     alone = char > 1 and view.runs[char - 2] == seat
@@ -318,4 +318,4 @@ def draw_character(canvas: Canvas, box: Box, view: View, char: int, names: Seque
     canvas.text(lettering.fit(name, TEXT, right - box.x - 76), box.x + 68, y, TEXT, "left")
     held(canvas, view.sections[char], box.x + 10, box.bottom - 32)
     if str(seat) in view.hands and char == view.runs.index(seat):
-        counted(canvas, pieces.hand, view.hands[str(seat)], box.right - 102, box.bottom - 32, 46)
+        counted(canvas, icons.hand, view.hands[str(seat)], box.right - 102, box.bottom - 32, 46)

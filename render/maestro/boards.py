@@ -9,7 +9,7 @@ from render.kit.canvas import Canvas
 from render.kit.layout import Box
 from render.kit.page import TEXT, Block
 from render.kit.palette import SEPIA
-from render.maestro import pieces
+from render.maestro import icons
 from render.maestro.board import artworks, chip, counted, held
 from render.maestro.parts import joined, sentence
 
@@ -26,9 +26,9 @@ def supply(view: View, workshop: WorkshopView, canvas: Canvas, box: Box) -> None
     x = max(x + 10, box.x + 260)
     for colour in COLOURS:
         if number := workshop.tokens.count(colour):
-            x = counted(canvas, pieces.token(colour), number, x, box.middle, 52) + 22
+            x = counted(canvas, icons.token(colour), number, x, box.middle, 52) + 22
     left = view.machina["upgraded"] if workshop.machina else workshop.upgrades
-    for n, (drawing, count) in enumerate(((pieces.upgrade_card, left), (pieces.upgraded, workshop.upgraded))):
+    for n, (drawing, count) in enumerate(((icons.upgrade_card, left), (icons.upgraded, workshop.upgraded))):
         counted(canvas, drawing, count, box.right - 140 - n * 150, box.middle, 52)
 
 
@@ -36,7 +36,7 @@ def bank(view: View, canvas: Canvas, box: Box) -> None:
     """The Resources and the Artwork of the general supply, and the Gallery tiles left."""
     held(canvas, view.bank, box.x + 16, box.middle, 84)
     x = artworks(canvas, view.artwork, box.x + 400, box.middle, 50, 26)
-    counted(canvas, pieces.gallery_tile, view.galleries_left, x + 20, box.middle, 50)
+    counted(canvas, icons.gallery_tile, view.galleries_left, x + 20, box.middle, 50)
 
 
 def own(view: View, workshop: WorkshopView) -> list[Block]:
@@ -58,8 +58,8 @@ def _sections(view: View, workshop: WorkshopView, canvas: Canvas, box: Box) -> N
         left, y = box.x + 16 + n * box.width // 2, box.y + 86
         name = say.character(char)
         canvas.text(name[0].upper() + name[1:], left, box.y + 30, TEXT, "left")  # one player may run both
-        canvas.sprite(pieces.seat(view.runs[char]), left + 24, y, 46)
-        canvas.sprite(pieces.ARTWORK[CARDS.artwork[char]], left + 82, y, 48)
+        canvas.sprite(icons.seat(view.runs[char]), left + 24, y, 46)
+        canvas.sprite(icons.ARTWORK[CARDS.artwork[char]], left + 82, y, 48)
         held(canvas, view.sections[char], left + 120, y, 84)
 
 
@@ -76,9 +76,9 @@ def _da_vinci(view: View, workshop: WorkshopView, canvas: Canvas, box: Box) -> N
         for space, colour in enumerate(view.grid):
             row, column = divmod(space, GRID)
             x, y = left + EDGE + column * CELL + CELL // 2, top + row * CELL + CELL // 2
-            canvas.sprite(pieces.cell, x, y, CELL - 6)
+            canvas.sprite(icons.cell, x, y, CELL - 6)
             if colour == "marker":
-                canvas.sprite(pieces.invention, x, y, 80)
+                canvas.sprite(icons.invention, x, y, 80)
             elif colour:
                 chip(canvas, colour, say.letter(colour), x, y, 80)
         left += EDGE + GRID * CELL + 14
@@ -91,21 +91,21 @@ def _da_vinci(view: View, workshop: WorkshopView, canvas: Canvas, box: Box) -> N
 
 def _blueprint(canvas: Canvas, box: Box, blueprint: BlueprintView, *, meeple: bool) -> None:
     """Its id, the Inventions built and left, the icons with what covers or fills them."""
-    canvas.sprite(pieces.tile, box.centre, box.middle, box.width - 8, box.height - 8)
+    canvas.sprite(icons.tile, box.centre, box.middle, box.width - 8, box.height - 8)
     canvas.text(blueprint.card, box.x + 16, box.y + 42, TEXT, "left")
     if meeple:
-        canvas.sprite(pieces.seat(-1), box.x + 140, box.y + 42, 44)
+        canvas.sprite(icons.seat(-1), box.x + 140, box.y + 42, 44)
     for n in range(blueprint.markers):
         built = n < blueprint.built
-        canvas.sprite(pieces.invention if built else pieces.open_ring, box.x + 38 + n * 50, box.y + 110, 46)
+        canvas.sprite(icons.invention if built else icons.open_ring, box.x + 38 + n * 50, box.y + 110, 46)
     rows = 1 + max(row for row, _column, _colour in blueprint.icons)
     top = box.middle - rows * ICON // 2
     for number, (row, column, colour) in enumerate(blueprint.icons):
         x, y = box.x + 202 + column * ICON, top + row * ICON + ICON // 2
         covered = number in blueprint.covered
-        canvas.sprite(pieces.marker if covered else pieces.chip(colour), x, y, ICON - 2)
+        canvas.sprite(icons.marker if covered else icons.chip(colour), x, y, ICON - 2)
         if blueprint.filled and blueprint.filled[number]:
-            canvas.sprite(pieces.full, x, y, 26)
+            canvas.sprite(icons.full, x, y, 26)
 
 
 # --- Michelangelo
@@ -132,7 +132,7 @@ def _michelangelo(view: View, workshop: WorkshopView, canvas: Canvas, box: Box) 
 
 def _cost(canvas: Canvas, colour: str, covered: bool, x: int, y: int) -> None:
     if covered:
-        canvas.sprite(pieces.covered, x, y, 58)
+        canvas.sprite(icons.covered, x, y, 58)
     else:
         chip(canvas, colour, "" if colour == "any" else say.letter(colour), x, y, 66)
 
@@ -140,10 +140,10 @@ def _cost(canvas: Canvas, colour: str, covered: bool, x: int, y: int) -> None:
 def _tile(canvas: Canvas, tile: str, x: int, y: int) -> None:
     width, height = TILE[0] - 10, TILE[1] - 10
     if tile not in CARDS.sistine:
-        canvas.sprite(pieces.flipped if tile else pieces.cell, x, y, width, height)
+        canvas.sprite(icons.flipped if tile else icons.cell, x, y, width, height)
         return
-    drawing, sign = pieces.TILES[CARDS.sistine[tile].effect]
-    canvas.sprite(pieces.tile, x, y, width, height)
+    drawing, sign = icons.TILES[CARDS.sistine[tile].effect]
+    canvas.sprite(icons.tile, x, y, width, height)
     canvas.sprite(drawing, x - (28 if sign else 0), y, 70)
     if sign:
         canvas.text(sign, x + 18, y, TEXT, "left")
@@ -151,12 +151,12 @@ def _tile(canvas: Canvas, tile: str, x: int, y: int) -> None:
 
 def _slots(canvas: Canvas, slots: tuple[str, str], x: int, y: int) -> None:
     """What the Machina has in the column's and the row's slot of a space."""
-    canvas.sprite(pieces.cell, x, y, TILE[0] - 10, TILE[1] - 10)
+    canvas.sprite(icons.cell, x, y, TILE[0] - 10, TILE[1] - 10)
     for way, colour in zip((-1, 1), slots, strict=True):
         if colour:
             chip(canvas, colour, say.letter(colour), x + way * 44, y, 72)
         else:
-            canvas.sprite(pieces.open_ring, x + way * 44, y, 72)
+            canvas.sprite(icons.open_ring, x + way * 44, y, 72)
 
 
 # --- in words
@@ -170,7 +170,7 @@ def effects(view: View, workshop: WorkshopView) -> list[Block]:
                 [
                     sentence(
                         say.invention(blueprint.card, number),
-                        pieces.invention if number <= blueprint.built else pieces.open_ring,
+                        icons.invention if number <= blueprint.built else icons.open_ring,
                         _points(blueprint.card, number, len(workshop.tiles)),
                     )
                     for number in range(1, blueprint.markers + 1)
@@ -179,7 +179,7 @@ def effects(view: View, workshop: WorkshopView) -> list[Block]:
             for blueprint in view.blueprints
         ]
     left = dict.fromkeys(CARDS.sistine[tile].effect for tile in view.ceiling if tile in CARDS.sistine)
-    return [joined([sentence(say.effect(code), pieces.TILES[code][0]) for code in left])] if left else []
+    return [joined([sentence(say.effect(code), icons.TILES[code][0]) for code in left])] if left else []
 
 
 def _points(card: str, number: int, tiles: int) -> int:

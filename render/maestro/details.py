@@ -5,7 +5,7 @@ from functools import partial
 from itertools import pairwise
 
 from games.maestro import names as say
-from games.maestro import outlook
+from games.maestro import previews
 from games.maestro.box import CARDS, DA_VINCI, SIDES
 from games.maestro.view import ActionView, PlacedView, View, WorkshopView
 from games.translation import gettext as _
@@ -15,10 +15,10 @@ from render.kit.layout import Box
 from render.kit.page import TEXT, Block, heading
 from render.kit.palette import SEPIA
 from render.kit.pen import Drawing
-from render.maestro import boards, pieces
+from render.maestro import boards, icons
 from render.maestro.board import chip, counted, draw_prize, shown
+from render.maestro.legend import CARDS_WON, CENTERPIECES, COLLECTORS, GALLERY_VALUES, legend, signs
 from render.maestro.parts import Mark, card, joined, prize, sentence, workshop_heading
-from render.maestro.signs import CARDS_WON, CENTERPIECES, COLLECTORS, GALLERY_VALUES, legend, signs
 
 Detail = Callable[[View, Sequence[str]], list[Block]]
 
@@ -38,20 +38,20 @@ def _area(view: View, colour: str, canvas: Canvas, box: Box) -> None:
     canvas.text(f"{rank + 1}.", box.x + 20, y, TEXT, "left")
     chip(canvas, colour, say.letter(colour), box.x + 104, y, 72)
     canvas.text(say.colour(colour), box.x + 156, y, TEXT, "left")
-    for n, (drawing, row) in enumerate(((tokens.medal, table.popular), (pieces.secondary, table.secondary))):
+    for n, (drawing, row) in enumerate(((tokens.medal, table.popular), (icons.secondary, table.secondary))):
         canvas.sprite(drawing, box.x + 396 + n * 86, y, 68)
         canvas.text(str(row.values[rank]), box.x + 396 + n * 86, y, TEXT)
     galleries = [found for found in view.regions if found.gallery and found.colour == colour]
     for n, found in enumerate(reversed(galleries)):
         x = box.right - 170 - n * 204
         chip(canvas, colour, found.id, x, y, 66)
-        canvas.sprite(pieces.GALLERIES[found.gallery], x + 64, y, 50)
-        holder = pieces.nobody if found.center is None else pieces.WORKSHOPS[found.center]
+        canvas.sprite(icons.GALLERIES[found.gallery], x + 64, y, 50)
+        holder = icons.nobody if found.center is None else icons.WORKSHOPS[found.center]
         canvas.sprite(holder, x + 122, y, 52)
     standing, lying = view.lodge[colour]
     for n in range(standing + lying):
-        canvas.sprite(pieces.standing if n < standing else pieces.lying, box.x + 48 + n * 76, box.y + 140, 66)
-    counted(canvas, pieces.precedence, view.precedence[colour], box.right - 100, box.y + 140, 46)
+        canvas.sprite(icons.standing if n < standing else icons.lying, box.x + 48 + n * 76, box.y + 140, 66)
+    counted(canvas, icons.precedence, view.precedence[colour], box.right - 100, box.y + 140, 46)
 
 
 # --- Actions
@@ -73,19 +73,19 @@ def _action(view: View, space: ActionView, canvas: Canvas, box: Box) -> None:
     chip(canvas, space.colour, say.letter(space.colour), box.x + 40, box.middle, 68)
     canvas.text(say.action(space.action), box.x + 90, box.middle, TEXT, "left")
     if view.machina.get("action") == space.action:
-        canvas.sprite(pieces.seat(-1), box.x + 340, box.middle, 60)
+        canvas.sprite(icons.seat(-1), box.x + 340, box.middle, 60)
     right = box.right - 24
     for side in reversed(SIDES):
         canvas.text(str(space.publicity[side]), right, box.middle, TEXT, "right")
-        canvas.sprite(pieces.WORKSHOPS[side], right - 92, box.middle, 56)
+        canvas.sprite(icons.WORKSHOPS[side], right - 92, box.middle, 56)
         right -= 152
-    canvas.sprite(pieces.publicity, right - 32, box.middle, 52)
+    canvas.sprite(icons.publicity, right - 32, box.middle, 52)
 
 
 def _placed(placed: PlacedView, action: str) -> Block:
     """A card at an Action; one that lies face down shows whose it is."""
-    before = (pieces.WORKSHOPS[placed.side], pieces.seat(placed.seat))
-    after = (pieces.token(placed.token),) if placed.token else ()
+    before = (icons.WORKSHOPS[placed.side], icons.seat(placed.seat))
+    after = (icons.token(placed.token),) if placed.token else ()
     if placed.face_up:
         return card(placed.card, Mark(before, after, shown(placed, action)))
     return Block(66, partial(_hidden, before, after))
@@ -94,17 +94,17 @@ def _placed(placed: PlacedView, action: str) -> Block:
 def _hidden(before: tuple[Drawing, ...], after: tuple[Drawing, ...], canvas: Canvas, box: Box) -> None:
     for n, drawing in enumerate(before):
         canvas.sprite(drawing, box.x + 39 + n * 54, box.middle, 46)
-    canvas.sprite(pieces.back, box.x + 160, box.middle, 54, 58)
+    canvas.sprite(icons.back, box.x + 160, box.middle, 54, 58)
     for drawing in after:
         canvas.sprite(drawing, box.right - 40, box.middle, 48)
 
 
 def _points(view: View, canvas: Canvas, box: Box) -> None:
     """The Action Points of each Action by total Effort; Inventions add to them."""
-    canvas.sprite(pieces.effort, box.x + 44, box.y + 37, 46)
+    canvas.sprite(icons.effort, box.x + 44, box.y + 37, 46)
     for row, space in enumerate(view.actions):
         y = box.y + 37 + 62 * (row + 1)
-        canvas.sprite(pieces.chip(space.colour), box.x + 44, y, 46)
+        canvas.sprite(icons.chip(space.colour), box.x + 44, y, 46)
         canvas.text(say.action(space.action), box.x + 84, y, TEXT, "left")
     table = CARDS.box.action_points
     for column in range(len(table.move.values)):
@@ -124,31 +124,31 @@ def study(view: View, names: Sequence[str]) -> list[Block]:
     starts = [*CARDS.box.study.tiers.values, len(CARDS.track) + 1]
     blocks = [Block(74, partial(_marker, view, workshop), plain=True) for workshop in view.workshops]
     blocks += [Block(112, partial(_tier, view, n, begin, end)) for n, (begin, end) in enumerate(pairwise(starts), 1)]
-    return [*blocks, joined([sentence(say.track_effect(icon, ""), sign) for icon, sign in pieces.UPGRADES.items()])]
+    return [*blocks, joined([sentence(say.track_effect(icon, ""), sign) for icon, sign in icons.UPGRADES.items()])]
 
 
 def _marker(view: View, workshop: WorkshopView, canvas: Canvas, box: Box) -> None:
-    canvas.sprite(pieces.WORKSHOPS[workshop.side], box.x + 36, box.middle, 60)
+    canvas.sprite(icons.WORKSHOPS[workshop.side], box.x + 36, box.middle, 60)
     words = _("space {space}, tier {tier}").format(space=workshop.study, tier=workshop.tiers)
     canvas.text(words, box.x + 84, box.middle, TEXT, "left")
     if len({other.study for other in view.workshops}) == 1 and view.study_order[0] == workshop.side:
         left = box.x + 84 + lettering.mask(words, TEXT).advance + 30
-        canvas.sprite(pieces.ahead, left, box.middle, 30)
+        canvas.sprite(icons.ahead, left, box.middle, 30)
         canvas.text(_("wins the tie"), left + 30, box.middle, TEXT, "left")
 
 
 def _tier(view: View, number: int, begin: int, end: int, canvas: Canvas, box: Box) -> None:
-    canvas.sprite(pieces.stairs, box.x + 44, box.middle, 56)
+    canvas.sprite(icons.stairs, box.x + 44, box.middle, 56)
     canvas.text(str(number), box.x + 84, box.middle, TEXT, "left")
     pitch = (box.width - 140) // (end - begin)
     for space in range(begin, end):
         x = box.x + 140 + (space - begin) * pitch
         canvas.text(str(space), x + 40, box.middle, TEXT, "centre", SEPIA)
-        colour, icon = outlook.bonus_at(view, space), CARDS.track[space - 1]
-        canvas.sprite(pieces.chip(colour) if colour else pieces.UPGRADES[icon], x + 110, box.middle, 66)
+        colour, icon = previews.bonus_at(view, space), CARDS.track[space - 1]
+        canvas.sprite(icons.chip(colour) if colour else icons.UPGRADES[icon], x + 110, box.middle, 66)
         for side in SIDES:
             if view.workshops[side].study == space:
-                canvas.sprite(pieces.WORKSHOPS[side], x + 190 + side * 68, box.middle, 60)
+                canvas.sprite(icons.WORKSHOPS[side], x + 190 + side * 68, box.middle, 60)
 
 
 # --- the workshops
@@ -169,7 +169,7 @@ def _machina(view: View) -> list[Block]:
     """How hard the Machina was made, and the open card of its Upgraded deck."""
     blocks = [sentence(say.difficulty(str(view.machina["difficulty"])))]
     if upgraded := str(view.machina["next"]):
-        blocks.append(card(upgraded, Mark((pieces.upgrade_card,))))
+        blocks.append(card(upgraded, Mark((icons.upgrade_card,))))
     return blocks
 
 
@@ -188,7 +188,7 @@ def cards(view: View, names: Sequence[str]) -> list[Block]:
         if workshop.spent:
             blocks.append(Block(84, partial(_spent, workshop)))
         if workshop.display:
-            blocks.append(joined([card(id, Mark((pieces.upgrade_card,))) for id in workshop.display]))
+            blocks.append(joined([card(id, Mark((icons.upgrade_card,))) for id in workshop.display]))
     # At the end most is won, and the page is full; "signs" has these too.
     return blocks if view.phase == "over" else [*blocks, legend(*CARDS_WON)]
 
@@ -206,26 +206,26 @@ def effects(view: View, names: Sequence[str]) -> list[Block]:
 def _final(workshop: WorkshopView, canvas: Canvas, box: Box) -> None:
     """The points in the game, and of the own board or of the Machina's cards at the end."""
     x = box.x + 16
-    kinds = {"board": pieces.invention if workshop.side == DA_VINCI else pieces.removed, **_MACHINA_PARTS}
+    kinds = {"board": icons.invention if workshop.side == DA_VINCI else icons.removed, **_MACHINA_PARTS}
     parts = [(tokens.medal, workshop.vp)]
     parts += [(kinds[part], points) for part, points in workshop.final.items() if part in kinds]
     for drawing, points in parts:
         x = counted(canvas, drawing, points, x, box.middle, 52) + 40
 
 
-_MACHINA_PARTS = {"benefactors": pieces.benefactor, "patronesses": pieces.patroness}
+_MACHINA_PARTS = {"benefactors": icons.benefactor, "patronesses": icons.patroness}
 
 
 def _tiles(workshop: WorkshopView, canvas: Canvas, box: Box) -> None:
     """The Popular Gallery tiles by their regions."""
-    canvas.sprite(pieces.gallery_tile, box.x + 44, box.middle, 56)
+    canvas.sprite(icons.gallery_tile, box.x + 44, box.middle, 56)
     for n, id in enumerate(workshop.tiles):
         chip(canvas, CARDS.regions[id].colour, id, box.x + 126 + n * 86, box.middle, 66)
 
 
 def _spent(workshop: WorkshopView, canvas: Canvas, box: Box) -> None:
     """Benefactors that were used."""
-    canvas.sprite(pieces.removed, box.x + 44, box.middle, 46)
+    canvas.sprite(icons.removed, box.x + 44, box.middle, 46)
     for n, id in enumerate(workshop.spent):
         draw_prize(canvas, id, box.x + 136 + n * 118, box.middle)
 

@@ -11,9 +11,9 @@ from render.kit.canvas import Canvas
 from render.kit.layout import Box
 from render.kit.page import LINE, TEXT, Block, paragraph, wrapped
 from render.kit.pen import Drawing
-from render.maestro import pieces
+from render.maestro import icons
 from render.maestro.board import chip, counted, draw_prize, total
-from render.maestro.places import INNER
+from render.maestro.layout import INNER
 
 PAD = 16
 EFFECT = 330  # where a card's effect begins, from the left of its id
@@ -33,7 +33,7 @@ def workshop_heading(workshop: WorkshopView) -> Block:
 
     def draw(canvas: Canvas, box: Box) -> None:
         name = say.side(workshop.side)
-        canvas.sprite(pieces.WORKSHOPS[workshop.side], box.x + 36, box.middle, 64)
+        canvas.sprite(icons.WORKSHOPS[workshop.side], box.x + 36, box.middle, 64)
         canvas.text(name[:1].upper() + name[1:], box.x + 84, box.middle, TEXT, "left")
         canvas.sprite(tokens.medal, box.right - 50, box.middle, 74)
         canvas.text(str(total(workshop)), box.right - 50, box.middle, TEXT)
@@ -69,8 +69,8 @@ def _card(id: str, mark: Mark, left: int, words: str, width: int, canvas: Canvas
     else:
         strength, shown = CARDS.cards[id].effort, CARDS.cards[id].publicity
         paragraph(canvas, words, Box(x + EFFECT, box.y + 7, width, box.height))
-    counted(canvas, pieces.effort, strength, x + 140, y)
-    counted(canvas, pieces.publicity, shown if mark.publicity is None else mark.publicity, x + 230, y)
+    counted(canvas, icons.effort, strength, x + 140, y)
+    counted(canvas, icons.publicity, shown if mark.publicity is None else mark.publicity, x + 230, y)
 
 
 def prize(id: str, points: int | None = None) -> Block:

@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 from games.maestro.view import View
 from render.kit import page
 from render.kit.canvas import Canvas, Picture
-from render.maestro import atlas, board
+from render.maestro import board, map_page
+from render.maestro.background import ground
 from render.maestro.details import PUBLIC
-from render.maestro.ground import ground
-from render.maestro.mine import mine
+from render.maestro.private_board import mine
 
 PAGES = {**PUBLIC, "my": mine}
 DETAILS = ("map", *PAGES)
@@ -22,7 +22,7 @@ def draw(view: View, names: Sequence[str], detail: str = "board", on: Callable[[
     if detail == "board":
         return board.compose(on(ground(board.has_extra(view))), view, names)
     if detail == "map":
-        return atlas.compose(on(atlas.ground()), view, names)
+        return map_page.compose(on(map_page.ground()), view, names)
     if detail not in PAGES:
         raise ValueError(f"unknown detail {detail!r}")
     blocks = PAGES[detail](view, names)

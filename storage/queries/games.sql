@@ -7,13 +7,13 @@ RETURNING id;
 -- name: fetch_game(game)^
 -- One game, without its position.
 SELECT id, title, rules_version, options, seed, status, guild, channel, thread, host, rematch_of, blocked,
-       revision, part, epoch, horizon, settled, result, created, started, ended
+       revision, part, undo_count, undo_floor, published, result, created, started, ended
 FROM games WHERE id = :game;
 
--- name: advance_game(game, expected, part, epoch, horizon, settled, status, result, ended)!
+-- name: advance_game(game, expected, part, undo_count, undo_floor, published, status, result, ended)!
 -- Take the next revision, or change nothing when somebody was faster.
 UPDATE games
-SET revision = revision + 1, part = :part, epoch = :epoch, horizon = :horizon, settled = :settled,
+SET revision = revision + 1, part = :part, undo_count = :undo_count, undo_floor = :undo_floor, published = :published,
     status = :status, result = :result, ended = :ended
 WHERE id = :game AND revision = :expected;
 
@@ -59,7 +59,7 @@ ORDER BY CASE WHEN thread = :place THEN 0 ELSE 1 END, id DESC;
 -- name: list_games_of_guild(guild, status)
 -- The games of a server with a status, the newest first.
 SELECT id, title, rules_version, options, seed, status, guild, channel, thread, host, rematch_of, blocked,
-       revision, part, epoch, horizon, settled, result, created, started, ended
+       revision, part, undo_count, undo_floor, published, result, created, started, ended
 FROM games
 WHERE guild = :guild AND status = :status
 ORDER BY id DESC;

@@ -23,9 +23,9 @@ UPDATE outbox SET state = 'done', error = NULL WHERE id = :id AND asked = :asked
 UPDATE outbox SET attempts = attempts + 1, due = :due, error = :error
 WHERE id = :id AND asked = :asked AND state = 'pending';
 
--- name: bury_intent(id, asked, error)!
+-- name: abandon_intent(id, asked, error)!
 -- Failed for good.
-UPDATE outbox SET state = 'dead', attempts = attempts + 1, error = :error
+UPDATE outbox SET state = 'failed', attempts = attempts + 1, error = :error
 WHERE id = :id AND asked = :asked AND state = 'pending';
 
 -- name: fetch_next_due()$
@@ -38,4 +38,4 @@ DELETE FROM outbox WHERE game = :game AND state = 'pending';
 
 -- name: forget_intents(before)!
 -- What was delivered or given up is kept for a while, for whoever looks after the bot.
-DELETE FROM outbox WHERE state IN ('done', 'dead') AND created < :before;
+DELETE FROM outbox WHERE state IN ('done', 'failed') AND created < :before;

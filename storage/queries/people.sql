@@ -24,11 +24,11 @@ ON CONFLICT (id) DO UPDATE SET channel = excluded.channel, at = excluded.at;
 -- What we know about a server.
 SELECT id, channel, at FROM guilds WHERE id = :guild;
 
--- name: put_note(key, value)!
+-- name: put_setting(key, value)!
 -- A small fact the process remembers over a restart.
-INSERT INTO notes (key, value) VALUES (:key, :value)
+INSERT INTO remembered (key, value) VALUES (:key, :value)
 ON CONFLICT (key) DO UPDATE SET value = excluded.value;
 
--- name: fetch_note(key)$
+-- name: fetch_setting(key)$
 -- Such a fact; null when there is none.
-SELECT value FROM notes WHERE key = :key;
+SELECT value FROM remembered WHERE key = :key;

@@ -21,7 +21,7 @@ class Interaction:
         self.response = self
         self.calls: list[tuple[str, dict[str, Any]]] = []
         self.fails: BaseException | None = None
-        self.put_off = asyncio.Event()
+        self.defer = asyncio.Event()
         self.acknowledged = asyncio.Event()
         self.gate = asyncio.Event()
         self.gate.set()
@@ -54,7 +54,7 @@ class Interaction:
 
     async def defer(self, **given: Any) -> None:
         """Put the answer off."""
-        self.put_off.set()
+        self.defer.set()
         await self._answer("defer", given, first=True)
 
     async def edit_original_response(self, **given: Any) -> None:

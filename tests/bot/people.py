@@ -18,12 +18,12 @@ from typing import Any
 
 import pytest
 
-from bot.panels.kit import Shown
-from bot.service import Press, Service
-from bot.tables import Game, Position, Seat, Stamp, Table, load, pack
-from games.engine import Refusal, Title
+from bot.discord.panels.kit import Message
+from bot.tables.loaded_game import Game, GameView, LoadedGame, Seat, Stamp, load, pack
+from bot.tables.service import Press, Service
+from games.engine import AnyTitle, Refusal
 from games.leonardo.box import INVENTIONS
-from games.live import LiveGame
+from games.live import AnyGame
 from storage import Store
 from tests.games.leonardo.table import fill, give, table
 from tests.games.playing import begin, positions, random_move
@@ -84,12 +84,12 @@ class House:
         sql = "UPDATE checkpoints SET state = ?, round = ? WHERE game = ? AND part = 0"
         await self.run(sql, pack(title.save(state)), state.round, game)
 
-    async def position(self, game: int) -> Position:
+    async def position(self, game: int) -> LoadedGame:
         """A game as it is stored."""
         async with self.store.read() as db:
             return await load(db, game)
 
-    async def live(self, game: int) -> LiveGame:
+    async def live(self, game: int) -> AnyGame:
         """A running game as it is stored."""
         live = (await self.position(game)).live
         assert live is not None
@@ -101,26 +101,26 @@ class House:
         """Who sits there."""
         return (await self.position(game)).seats[seat].user
 
-    async def table(self, game: int, seat: int | None) -> Table:
+    async def table(self, game: int, seat: int | None) -> GameView:
         """What a seat may know."""
         return await self.service.table(game, None if seat is None else await self.user(game, seat))
 
-    async def choose(self, game: int, seat: int, *words: str, stamp: Stamp | None = None) -> Table:
+    async def choose(self, game: int, seat: int, *words: str, stamp: Stamp | None = None) -> GameView:
         """A seat answers."""
         return await self.service.choose(self.press(await self.user(game, seat)), game, stamp, words)
 
-    async def undo(self, game: int, seat: int, stamp: Stamp | None = None) -> Table:
+    async def undo(self, game: int, seat: int, stamp: Stamp | None = None) -> GameView:
         """A seat takes back its last choice."""
         return await self.service.undo(self.press(await self.user(game, seat)), game, stamp)
 
-    async def resign(self, game: int, seat: int) -> Table:
+    async def resign(self, game: int, seat: int) -> GameView:
         """A seat is given up."""
         return await self.service.resign(self.press(await self.user(game, seat)), game)
 
-    async def play_out(self, game: int, luck: Random) -> None:
+    async def play_out(self, game: int, rng: Random) -> None:
         """Random choices to the end."""
         while not (live := await self.live(game)).over:
-            seat, words = random_move(live, luck)
+            seat, words = random_move(live, rng)
             await self.choose(game, seat, *words)
 
     # --- rows
@@ -198,12 +198,12 @@ class Crier:
 
     async def listen(self) -> list[str]:
         """The kinds of what is new."""
-        log = await self.house.service.news(self.game, self.since)
-        self.since = log.table.game.settled
+        log = await self.house.service.log_since(self.game, self.since)
+        self.since = log.table.game.published
         return [event.kind for _revision, event in log.events]
 
 
-def known(seen: Table) -> tuple[Any, ...]:
+def known(seen: GameView) -> tuple[Any, ...]:
     """What a reader sees of the game itself."""
     return (
         seen.view,
@@ -220,25 +220,25 @@ def known(seen: Table) -> tuple[Any, ...]:
 # --- positions that were never saved
 
 
-def quick(title: Title) -> dict[str, str]:
+def quick(title: AnyTitle) -> dict[str, str]:
     """The options with which a title's games are short."""
     return {"table": "short"} if any(option.name == "table" for option in title.options) else {}
 
 
-def sampled(live: LiveGame, luck: Random) -> Iterator[LiveGame]:
+def sampled(live: AnyGame, rng: Random) -> Iterator[AnyGame]:
     """A random game from its beginning to its end: the first positions, then some, and whatever is new.
 
     New is a kind of decision, or one with more options than any of its kind before.
     """
     most: dict[str, int] = {}
-    for number, now in enumerate(positions(live, luck)):
+    for number, now in enumerate(positions(live, rng)):
         news = [decision for decision in now.open if len(decision.options) > most.get(decision.kind, 0)]
         most |= {decision.kind: len(decision.options) for decision in news}
         if news or number < FIRST or number % EACH == 0 or now.over:
             yield now
 
 
-def played(title: Title, seats: int, seed: str, **options: str) -> LiveGame:
+def played(title: AnyTitle, seats: int, seed: str, **options: str) -> AnyGame:
     """A random game, played to its end."""
     live = begin(title, seats, seed, **options)
     for _ in positions(live, Random(seed)):
@@ -246,7 +246,7 @@ def played(title: Title, seats: int, seed: str, **options: str) -> LiveGame:
     return live
 
 
-def position_of(live: LiveGame, names: Sequence[str], **fields: Any) -> Position:
+def position_of(live: AnyGame, names: Sequence[str], **fields: Any) -> LoadedGame:
     """A position as a late game of a big bot has it: high numbers everywhere. *fields* are those of its row."""
     row = {
         "id": 9_999_999,
@@ -260,27 +260,27 @@ def position_of(live: LiveGame, names: Sequence[str], **fields: Any) -> Position
         "host": 2**60 + 10,
         "revision": 99_999,
         "part": live.part,
-        "epoch": 9_999,
-        "horizon": 0,
-        "settled": 99_999,
+        "undo_count": 9_999,
+        "undo_floor": 0,
+        "published": 99_999,
         "rematch_of": None,
         "blocked": "",
     }
     seats = [Seat(number, 2**60 + 10 + number, name, "playing", NOW) for number, name in enumerate(names)]
-    return Position(Game(**{**row, **fields}), seats, live, {})
+    return LoadedGame(Game(**{**row, **fields}), seats, live, {})
 
 
-def seen_by(live: LiveGame, seat: int | None, names: Sequence[str], **fields: Any) -> Table:
+def seen_by(live: AnyGame, seat: int | None, names: Sequence[str], **fields: Any) -> GameView:
     """What a seat or a spectator may know of a game under these names."""
     return position_of(live, names, **fields).table(None if seat is None else 2**60 + 10 + seat)
 
 
-def message(shown: Shown) -> dict[str, Any]:
+def message(shown: Message) -> dict[str, Any]:
     """A panel as Discord gets it."""
     return {"components": shown.view.to_components(), "flags": V2}
 
 
-def problems(shown: Shown) -> list[str]:
+def problems(shown: Message) -> list[str]:
     """Which of Discord's limits a panel passes."""
     return message_problems(message(shown), [file.filename for file in shown.files])
 

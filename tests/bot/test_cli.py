@@ -55,7 +55,7 @@ def copies(folder: Path) -> list[Path]:
 async def make(path: Path) -> None:
     store = await Store.open(path)
     async with store.write() as db:
-        await db.put_note(key="tree", value="abc")
+        await db.put_setting(key="tree", value="abc")
     await store.close()
 
 
@@ -139,7 +139,7 @@ async def test_a_backup_goes_beside_the_database_or_where_it_is_told(database: P
     for copy in copies(tmp_path):
         store = await Store.open(copy)
         async with store.read() as db:
-            assert await db.fetch_note(key="tree") == "abc"
+            assert await db.fetch_setting(key="tree") == "abc"
         await store.close()
     assert len(copies(tmp_path)) == 2
 

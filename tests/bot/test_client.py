@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from bot.client import Bot
+from bot.discord.client import Bot
 from bot.settings import Settings
 
 

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from bot.panels.board import headline
-from bot.panels.news import news
+from bot.discord.panels.announcements import announcements
+from bot.discord.panels.board import headline
 from bot.sandbox.world import World
-from bot.service import Press
+from bot.tables.service import Press
 from games.titles import TITLES
 from tests.bot.people import ADA, House, opened, played, quick, refused, seen_by, told
 from tests.bot.person import Person, begin
@@ -34,7 +34,7 @@ def test_a_game_that_its_rules_ended_is_summed_up_by_its_title(title) -> None:
     table = seen_by(played(title, seats, "end", **quick(title)), None, names)
     assert table.finished
     escaped = [name.replace("*", "\\*") for name in names]
-    assert headline(table) == title.sentences().headline(table.view, escaped)
+    assert headline(table) == title.text.headline(table.view, escaped)
     assert not headline(table).startswith("The game is over")
 
 
@@ -71,7 +71,7 @@ async def test_a_solo_player_who_resigns_ends_the_game_at_once(house, title) -> 
     assert [standing.seat for standing in seen.standings] == [0]
     assert headline(seen) == "The game is over: Ada gave it up."
     assert (await told(house, game))[-1] == "resigned"
-    assert house.intents() == {("board", f"{game}:0"), ("news", f"{game}:0")}
+    assert house.intents() == {("board", f"{game}:0"), ("announcements", f"{game}:0")}
     assert house.rows("games")[0]["ended"] == house.time
     assert await refused(house.choose(game, 0, "done")) == "resigned"
     assert await refused(house.undo(game, 0)) == "resigned"
@@ -84,7 +84,7 @@ async def test_a_solo_player_who_resigns_ends_the_game_at_once(house, title) -> 
 async def test_a_solo_player_who_resigns_in_the_middle_is_not_answered_for(house, title) -> None:
     game = await house.game(1, title=title)
     live = await house.live(game)
-    decision = live.mine(0)
+    decision = live.decision_of(0)
     await house.choose(game, 0, *decision.options[: decision.least])
     before = house.rows("choices")
     await house.resign(game, 0)
@@ -94,11 +94,11 @@ async def test_a_solo_player_who_resigns_in_the_middle_is_not_answered_for(house
 async def test_the_seat_of_somebody_who_resigns_is_said_to_play_on_only_while_the_game_does(house) -> None:
     game = await house.game(3)
     await house.resign(game, 0)
-    first = "\n".join(news(await house.service.news(game, 0), []))
+    first = "\n".join(announcements(await house.service.log_since(game, 0), []))
     assert "From now on the seat gives the default answers." in first
-    since = (await house.table(game, None)).game.settled
+    since = (await house.table(game, None)).game.published
     await house.resign(game, 1)
-    last = "\n".join(news(await house.service.news(game, since), []))
+    last = "\n".join(announcements(await house.service.log_since(game, since), []))
     assert " resigns." in last
     assert "default answers" not in last
     assert "The final score" in last
@@ -121,7 +121,9 @@ async def test_who_resigns_from_a_game_of_two_is_told_who_wins_then_and_everybod
     assert "The game is over: Bruno wins, since all others have resigned." in ada.newest("The final score").text
 
 
-async def test_the_others_are_called_to_a_rematch_once(world: World, ada: Person, bruno: Person, chiara: Person) -> None:
+async def test_the_others_are_called_to_a_rematch_once(
+    world: World, ada: Person, bruno: Person, chiara: Person
+) -> None:
     number = await begin(world, ada, bruno, chiara)
     for person in (ada, bruno):
         await person.presses("Yes, resign", on=await person.types("game resign"))
@@ -132,10 +134,12 @@ async def test_the_others_are_called_to_a_rematch_once(world: World, ada: Person
     assert {user.id for user in call.message.mentions} == {ada.id, bruno.id}
     assert call.text.endswith(f"the rematch of #{number} is Leonardo #{number + 1}: **Join** in <#{world.table.id}>.")
     await ada.presses("Rematch", on=ada.newest(button="Rematch"))
-    assert len([seen for seen in bruno.sees() if "the rematch of" in seen.text]) == 1
+    assert len([seen for seen in bruno.can_see_channel() if "the rematch of" in seen.text]) == 1
 
 
-async def test_where_the_old_thread_is_gone_the_others_are_called_in_the_channel(world: World, ada, bruno, caplog) -> None:
+async def test_where_the_old_thread_is_gone_the_others_are_called_in_the_channel(
+    world: World, ada, bruno, caplog
+) -> None:
     number = await begin(world, ada, bruno)
     await ada.presses("Yes, resign", on=await ada.types("game resign"))
     board = bruno.newest(button="Rematch")

@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from bot.commands.help import FOUND, guide_panel, help_panel, rules_panel
-from bot.commands.me import closed_panel, prefs_panel
-from bot.panels.kit import TEXT_LIMIT
-from bot.sentences import sentence
+from bot.discord.commands.help import FOUND, guide_panel, help_panel, rules_panel
+from bot.discord.commands.me import closed_panel, prefs_panel
+from bot.discord.panels.kit import TEXT_LIMIT
+from bot.discord.text import sentence
 from games.engine import Refusal
 from games.titles import TITLES
 from tests.bot.reading import controls, text
@@ -76,7 +76,7 @@ def test_the_guide_is_short_and_cites_clauses_that_exist(title) -> None:
     cited = re.findall(r"\b[A-Z]{2}(?:-[A-Z0-9]+)+-\d+", shown)
     assert cited
     assert set(cited) <= set(title.clauses())
-    assert len(title.sentences().guide()) < 1500
+    assert len(title.text.guide()) < 1500
     assert "/rules" in shown
 
 

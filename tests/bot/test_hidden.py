@@ -12,17 +12,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.commands.play import hand_panel
-from bot.commands.table import _status, log_page
-from bot.outbox import Intent, Outbox
-from bot.panels.board import board, private_board, text_board
-from bot.panels.kit import Picture, Shown
-from bot.panels.lobby import lobby
-from bot.panels.news import news
-from bot.panels.turn import confirm, turn
-from bot.service import Final, seed_promise
-from bot.tables import Table
-from games.live import LiveGame
+from bot.discord.commands.play import hand_panel
+from bot.discord.commands.table import _status, log_page
+from bot.discord.outbox import Intent, Outbox
+from bot.discord.panels.announcements import announcements
+from bot.discord.panels.board import board, private_board, text_board
+from bot.discord.panels.kit import Message, Picture
+from bot.discord.panels.lobby import lobby
+from bot.discord.panels.turn import confirm, turn
+from bot.tables.loaded_game import GameView
+from bot.tables.service import NeedsConfirmation, seed_promise
+from games.live import AnyGame
 from games.titles import TITLES
 from tests.bot.people import SEED, House, extra_game, message, opened, quick, sampled, seen_by
 from tests.games.playing import begin, positions, random_answer, random_move
@@ -39,15 +39,15 @@ with_others = pytest.mark.parametrize(
 )
 
 
-def written(shown: Shown) -> str:
+def written(shown: Message) -> str:
     """A panel as it goes to Discord, with the names and descriptions of its files, without counted ids."""
     files = [(file.filename, file.description) for file in shown.files]
     return re.sub(r'"id": \d+', "", json.dumps([message(shown), files]))
 
 
-def made_for(table: Table) -> dict[str, str]:
+def made_for(table: GameView) -> dict[str, str]:
     """Everything that is made for the reader of *table*."""
-    alt = table.game.title.sentences().alt(table.view, table.names)
+    alt = table.game.title.text.alt(table.view, table.names)
     decision = table.decision
     return {
         "board": written(board(table, Picture(b"png", alt))),
@@ -74,12 +74,12 @@ def without_promise(made: dict[str, str], seed: str) -> dict[str, str]:
 
 @every_company
 def test_nothing_made_for_a_reader_depends_on_what_is_dealt_face_down(title, seats) -> None:
-    luck = Random(seats)
-    for number, live in enumerate(sampled(begin(title, seats, f"hidden{seats}", **quick(title)), luck)):
+    rng = Random(seats)
+    for number, live in enumerate(sampled(begin(title, seats, f"hidden{seats}", **quick(title)), rng)):
         if live.over:
             return
         for seat in (number % seats, None):
-            other = live.redealt(seat, luck)
+            other = live.redealt(seat, rng)
             # What may be taken back is known from choices, which a game dealt anew has only since its part began.
             one, two = (
                 msgspec.structs.replace(seen_by(game, seat, NAMES[:seats]), can_undo=False) for game in (live, other)
@@ -88,42 +88,42 @@ def test_nothing_made_for_a_reader_depends_on_what_is_dealt_face_down(title, sea
             assert without_promise(made_for(one), live.state.seed) == without_promise(made_for(two), other.state.seed)
 
 
-def answered(live: LiveGame, seat: int, luck: Random, times: int = 1) -> LiveGame:
+def answered(live: AnyGame, seat: int, rng: Random, times: int = 1) -> AnyGame:
     """A copy in which *seat* has answered all that it is asked in secret, and answered anew so many *times*."""
     other = live.branch()
     for _ in range(times):
-        decision = other.mine(seat) or other.changeable(seat)
+        decision = other.decision_of(seat) or other.changeable_decision(seat)
         while decision is not None:
-            words = random_answer(luck, decision.options, decision.least, decision.most)
+            words = random_answer(rng, decision.options, decision.least, decision.most)
             other.choose(seat, sorted(words, key=decision.options.index))
-            decision = other.mine(seat)
+            decision = other.decision_of(seat)
     return other
 
 
-def secret_games(live: LiveGame, seat: int) -> list[LiveGame]:
+def secret_games(live: AnyGame, seat: int) -> list[AnyGame]:
     """Games that differ only in what *seat*, which has to choose in secret, has chosen."""
-    luck = Random(seat)
-    return [*(answered(live, seat, luck) for _ in range(5)), answered(live, seat, luck, times=3)]
+    rng = Random(seat)
+    return [*(answered(live, seat, rng) for _ in range(5)), answered(live, seat, rng, times=3)]
 
 
 @with_others
 def test_nothing_made_for_others_depends_on_a_secret_pick(title, seats) -> None:
-    checked = dict.fromkeys((True, False), 0)  # the readers: others at the table, and spectators
+    check_decision = dict.fromkeys((True, False), 0)  # the readers: others at the table, and spectators
     for live in positions(begin(title, seats, f"picks{seats}", **quick(title)), Random(seats)):
         if len(live.open) < 2:
             continue
         seat, *others = live.awaited
         games = secret_games(live, seat)
-        picks = {game.picked(seat) for game in games}
+        picks = {game.pick_of(seat) for game in games}
         if len(picks) == 1:
             continue  # a question with one answer
-        reader = others[0] if checked[True] <= checked[False] else None
+        reader = others[0] if check_decision[True] <= check_decision[False] else None
         made = [made_for(seen_by(game, reader, NAMES[:seats])) for game in games]
         assert all(other == made[0] for other in made)
         hands = {made_for(seen_by(game, seat, NAMES[:seats]))["hand"] for game in games}
         assert len(hands) == len(picks)
-        checked[reader is not None] += 1
-    assert min(checked.values()) > (2 if title is TITLES["leonardo"] else 0)
+        check_decision[reader is not None] += 1
+    assert min(check_decision.values()) > (2 if title is TITLES["leonardo"] else 0)
 
 
 # --- the same in the database
@@ -141,16 +141,16 @@ async def houses(tmp_path: Path) -> AsyncIterator[list[House]]:
 async def public(house: House, game: int, hidden: int | None) -> dict[str, Any]:
     """All that a game leaves for others than the seat *hidden*: rows, panels, log and news."""
     rows = house.all_rows(without=("choices", "checkpoints", "migrations"))
-    readers = [seat.seat for seat in (await house.position(game)).seats if seat.seat != hidden]
+    visible_to = [seat.seat for seat in (await house.position(game)).seats if seat.seat != hidden]
     made: dict[str, Any] = {}
-    for seat in (*readers, None):
+    for seat in (*visible_to, None):
         user = None if seat is None else await house.user(game, seat)
         table = await house.service.table(game, user)
         log = await house.service.log(game, user)
         made[f"seat {seat}"] = (made_for(table), log.events, written(log_page(log)))
-    told = await house.service.news(game, 0)
+    told = await house.service.log_since(game, 0)
     called = [seat for seat, _stamp in await house.service.uncalled(game)]
-    return {"rows": rows, "news": news(told, called), "called": called, **made}
+    return {"rows": rows, "announcements": announcements(told, called), "called": called, **made}
 
 
 async def test_a_secret_pick_makes_no_difference_to_what_others_find(houses) -> None:
@@ -182,7 +182,7 @@ async def test_a_turn_that_is_not_settled_makes_no_difference(houses) -> None:
         game = await extra_game(house)
         await house.choose(game, 0, pair)
         position = await house.position(game)
-        if position.live.settled == len(position.live.choices):
+        if position.live.published == len(position.live.choices):
             pytest.fail("the turn is settled")
         found = await public(house, game, 0)
         del found["rows"]["events"]  # they wait there, and neither log nor news give them away
@@ -195,7 +195,7 @@ async def test_the_deck_makes_no_difference(houses) -> None:
     for number, house in enumerate(houses):
         game = await house.game(2)
         state = (await house.live(game)).state
-        state.told.clear()
+        state.emitted.clear()
         TITLES["leonardo"].redeal(state, None, Random(number), state)
         await house.put(game, state)
         await house.choose(game, 0, "leonardo:1")
@@ -241,9 +241,9 @@ async def test_no_log_line_of_a_whole_game_names_a_pick_or_the_seed(houses, capl
 
     outbox = Outbox(house.store, lambda: house.time, deliver, blocked)
     game = await house.game(seats, table="short")
-    luck, words = Random(seats), set()
+    rng, words = Random(seats), set()
     while not (live := await house.live(game)).over:
-        seat, answer = random_move(live, luck)
+        seat, answer = random_move(live, rng)
         words |= set(answer)
         await house.choose(game, seat, *answer)
         house.time += 400
@@ -256,20 +256,20 @@ async def test_no_log_line_of_a_whole_game_names_a_pick_or_the_seed(houses, capl
 async def test_before_the_end_the_seed_is_known_by_its_digest_alone(houses) -> None:
     house = houses[0]
     game = await house.game(2, table="short")
-    luck = Random(9)
+    rng = Random(9)
     promised = seed_promise(SEED)
-    assert promised in "\n".join(news(await house.service.news(game, 0), []))
+    assert promised in "\n".join(announcements(await house.service.log_since(game, 0), []))
     while not (live := await house.live(game)).over:
         for seat in (0, 1, None):
             made = made_for(await house.table(game, seat))
             assert SEED not in str(made)
             assert promised in made["status"]
-        told = await house.service.news(game, 0)
-        assert SEED not in "\n".join(news(told, [0, 1]))
+        told = await house.service.log_since(game, 0)
+        assert SEED not in "\n".join(announcements(told, [0, 1]))
         assert SEED not in str(told.events)
-        seat, words = random_move(live, luck)
+        seat, words = random_move(live, rng)
         await house.choose(game, seat, *words)
-    assert SEED in "\n".join(news(await house.service.news(game, 0), []))
+    assert SEED in "\n".join(announcements(await house.service.log_since(game, 0), []))
     assert SEED in made_for(await house.table(game, None))["status"]
     rows = house.all_rows(without=("games", "checkpoints"))
     assert SEED not in str(rows)
@@ -279,29 +279,31 @@ async def test_before_the_end_the_seed_is_known_by_its_digest_alone(houses) -> N
 
 
 @pytest.mark.parametrize(("gone", "seed"), [(False, 1), (True, 6)])
-async def test_the_last_question_says_nothing_of_what_others_chose_in_secret(tmp_path: Path, gone: bool, seed: int) -> None:
+async def test_the_last_question_says_nothing_of_what_others_chose_in_secret(
+    tmp_path: Path, gone: bool, seed: int
+) -> None:
     async with opened(tmp_path) as house:
         game = await house.game(3, table="short", seed=f"{seed:032x}")
-        luck, ending = Random(seed), set()
+        rng, ending = Random(seed), set()
         if gone:
             await house.resign(game, 0)
         while not (live := await house.live(game)).over:
-            seats = [seat for seat in range(3) if live.mine(seat)]
-            if not live.sealed or len(seats) < 2:
-                seat, words = random_move(live, luck)
+            seats = [seat for seat in range(3) if live.decision_of(seat)]
+            if not live.simultaneous or len(seats) < 2:
+                seat, words = random_move(live, rng)
                 await house.choose(game, seat, *words)
                 continue
             *others, last = seats
             for seat in others:
-                await house.choose(game, seat, luck.choice(live.mine(seat).options))
+                await house.choose(game, seat, rng.choice(live.decision_of(seat).options))
             before, user = house.all_rows(), await house.user(game, last)
-            for word in (options := live.mine(last).options):
-                with pytest.raises(Final) as final:
+            for word in (options := live.decision_of(last).options):
+                with pytest.raises(NeedsConfirmation) as final:
                     await house.service.choose(house.press(user), game, None, [word], unless_final=True)
                 assert not final.value.ends
                 would = (await house.live(game)).branch()
                 would.choose(last, (word,))
                 ending.add(would.over)
             assert house.all_rows() == before
-            await house.choose(game, last, luck.choice(options))
+            await house.choose(game, last, rng.choice(options))
         assert ending == {False, True}  # there was something to be told

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.ids import LENGTH, NO_STAMP, WORD, Control, read, write
-from bot.tables import Stamp
+from bot.discord.ids import LENGTH, NO_STAMP, WORD, Control, read, write
+from bot.tables.loaded_game import Stamp
 from games.titles import TITLES
 from tests.games.playing import begin, positions
 

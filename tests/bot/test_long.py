@@ -9,10 +9,10 @@ import discord
 import msgspec
 import pytest
 
-from bot.commands.play import FRESH, done
+from bot.discord.commands.play import FRESH, done
+from bot.discord.sanitize import newest
 from bot.sandbox.world import World
-from bot.tables import Table
-from bot.text import newest
+from bot.tables.loaded_game import GameView
 from games.engine import Event
 from games.titles import TITLES
 from render.kit.canvas import Picture
@@ -35,9 +35,9 @@ def no_pictures(world: World) -> None:
     world.bot.studio = Studio(dict.fromkeys(TITLES, draw))
 
 
-def whole(table: Table) -> str:
+def whole(table: GameView) -> str:
     """The text board under the names as people know them."""
-    return table.game.title.sentences().board(table.view, table.names)
+    return table.game.title.text.board(table.view, table.names)
 
 
 async def test_without_pictures_a_long_board_is_a_file_and_private_pages(
@@ -71,7 +71,7 @@ async def test_the_log_goes_back_to_the_beginning_page_by_page(world: World, ada
     rounds = range(2, 250)
     revision = (await world.bot.service.table(number, None)).game.revision
     rows = [{"ordinal": 1000 + n, "facts": json.dumps({"round": n, "tiglio": 0})} for n in rounds]
-    same = {"game": number, "revision": revision, "kind": "round", "seat": None, "readers": None}
+    same = {"game": number, "revision": revision, "kind": "round", "seat": None, "visible_to": None}
     async with world.bot.store.write() as db:
         await db.insert_events([same | row for row in rows])
     page = await bruno.types("game log")
@@ -153,7 +153,7 @@ async def test_whole_answers_are_suggested_where_several_options_are_chosen(worl
     suggested = await ada.suggestions("move", "choice")
     assert len(suggested) == 6
     words = decision.options[1:3]
-    label = table.game.title.sentences().option(decision, words[0], table.view, table.names).text
+    label = table.game.title.text.option(decision, words[0], table.view, table.names).text
     assert [name for name in suggested if label in name] == await ada.suggestions("move", "choice", label.upper())
     assert len(await ada.suggestions("move", "choice", ", ".join(words))) == 1
     answer = await ada.types("move", choice=", ".join(words))

@@ -12,8 +12,8 @@ import aiohttp
 import discord
 import pytest
 
-import bot.outbox
-from bot.outbox import AT_ONCE, BATCH, KEEP, LONGEST_PAUSE, OPENING_PAUSE, TIDY_EVERY, Blocked, Intent, Outbox
+import bot.discord.outbox
+from bot.discord.outbox import AT_ONCE, BATCH, KEEP, LONGEST_PAUSE, OPENING_PAUSE, TIDY_EVERY, Blocked, Intent, Outbox
 from tests.bot.people import ADA, House, opened
 
 
@@ -90,11 +90,11 @@ def row(house: House) -> dict[str, Any]:
 
 
 async def test_a_game_is_told_in_the_order_in_which_things_were_intended(house, post, game) -> None:
-    await post.intend("news", game=game)
+    await post.intend("announcements", game=game)
     await post.intend("board", "lobby", game=game)
     await post.intend("panel", game=game, user=ADA)
     assert await post.outbox.deliver_due() == 4
-    assert post.kinds == ["news", "board", "lobby", "panel"]
+    assert post.kinds == ["announcements", "board", "lobby", "panel"]
     assert [intent.user for intent in post.delivered] == [0, 0, 0, ADA]
     assert await post.outbox.deliver_due() == 0
 
@@ -110,7 +110,7 @@ async def test_within_a_game_the_next_waits_for_the_one_before(house, post, game
         under_way -= 1
 
     post.before = before
-    await post.intend("news", "board", "lobby", game=game)
+    await post.intend("announcements", "board", "lobby", game=game)
     await post.outbox.deliver_due()
     assert len(post.delivered) == 3
 
@@ -127,8 +127,8 @@ async def test_a_slow_game_does_not_hold_up_another(house, post, game) -> None:
             gate.set()
 
     post.before = before
-    await post.intend("news", "board", game=game)
-    await post.intend("news", "board", game=other)
+    await post.intend("announcements", "board", game=game)
+    await post.intend("announcements", "board", game=other)
     await post.outbox.deliver_due()
     assert [intent.game for intent in post.delivered] == [other, other, game, game]
 
@@ -232,7 +232,7 @@ async def test_what_passes_is_tried_again_after_a_pause(house, post, game, failu
     house.time += 2
     await post.outbox.deliver_due()
     assert (row(house)["state"], row(house)["error"], post.kinds, post.blocked) == ("done", None, ["board"], [])
-    assert {record.levelname for record in caplog.records if record.name == "bot.outbox"} == {"INFO"}
+    assert {record.levelname for record in caplog.records if record.name == "bot.discord.outbox"} == {"INFO"}
 
 
 async def test_the_pause_grows_to_five_minutes_and_no_further(house, post, game) -> None:
@@ -266,17 +266,17 @@ async def test_the_pause_grows_to_five_minutes_and_no_further(house, post, game)
 )
 async def test_what_does_not_pass_is_given_up_and_remembered(house, post, game, failure, reason, caplog) -> None:
     post.fails = [failure]
-    await post.intend("board", "news", game=game)
+    await post.intend("board", "announcements", game=game)
     await post.outbox.deliver_due()
     assert post.blocked == [("board", reason)]
-    assert post.kinds == ["news"]
+    assert post.kinds == ["announcements"]
     assert [found["state"] for found in house.rows("outbox")] == ["dead", "done"]
     house.time += 10_000
     assert await post.outbox.deliver_due() == 0
     assert "ERROR" not in {record.levelname for record in caplog.records}
     await post.intend("board", game=game)
     await post.outbox.deliver_due()
-    assert post.kinds == ["news", "board"]
+    assert post.kinds == ["announcements", "board"]
 
 
 async def test_a_message_that_discord_does_not_take_is_given_up_as_an_error(house, post, game, caplog) -> None:
@@ -300,14 +300,14 @@ async def test_opening_too_many_direct_messages_rests_for_an_hour(house, post, g
 
 async def test_a_bug_is_logged_with_its_traceback_and_tried_again(house, post, game, caplog) -> None:
     post.fails = [KeyError("no such thing")]
-    await post.intend("board", "news", game=game)
+    await post.intend("board", "announcements", game=game)
     await post.outbox.deliver_due()
     assert f"board of game {game} could not be made" in caplog.text
     assert "Traceback" in caplog.text
-    assert post.kinds == ["news"]
+    assert post.kinds == ["announcements"]
     house.time += 2
     await post.outbox.deliver_due()
-    assert post.kinds == ["news", "board"]
+    assert post.kinds == ["announcements", "board"]
 
 
 async def test_a_failure_of_ours_in_one_game_lets_the_others_be_told_to_the_end(house, post, game) -> None:
@@ -327,10 +327,10 @@ async def test_a_failure_of_ours_in_one_game_lets_the_others_be_told_to_the_end(
 
     post.before = before
     await post.intend("board", game=game)
-    await post.intend("board", "news", game=other)
+    await post.intend("board", "announcements", game=other)
     with pytest.raises(RuntimeError, match="full"):
         await post.outbox.deliver_due()
-    assert post.kinds == ["board", "news"]
+    assert post.kinds == ["board", "announcements"]
 
 
 # --- starting, stopping, resting
@@ -398,7 +398,7 @@ async def run(post: Post, monkeypatch: pytest.MonkeyPatch, naps: int) -> list[fl
         if len(slept) == naps:
             raise Enough
 
-    monkeypatch.setattr(bot.outbox, "until", until)
+    monkeypatch.setattr(bot.discord.outbox, "until", until)
     with pytest.raises(Enough):
         await post.outbox.run()
     return slept
@@ -406,10 +406,10 @@ async def run(post: Post, monkeypatch: pytest.MonkeyPatch, naps: int) -> list[fl
 
 async def test_the_loop_sleeps_until_the_next_is_due(house, post, game, monkeypatch) -> None:
     await post.intend("board", game=game)
-    await post.intend("news", game=game)
+    await post.intend("announcements", game=game)
     await house.run("UPDATE outbox SET due = due + 70 WHERE kind = 'news'")
     slept = await run(post, monkeypatch, 2)
-    assert post.kinds == ["board", "news"]
+    assert post.kinds == ["board", "announcements"]
     assert slept == [pytest.approx(70), pytest.approx(TIDY_EVERY - 70)]
     assert post.naps == 2
 
@@ -469,4 +469,4 @@ async def test_the_loop_survives_a_failure_of_the_database(house, post, game, mo
 
 async def test_waiting_ends_by_itself() -> None:
     async with asyncio.timeout(60):
-        await bot.outbox.plain(bot.outbox.until(asyncio.Event(), 0.001))
+        await bot.discord.outbox.plain(bot.discord.outbox.until(asyncio.Event(), 0.001))

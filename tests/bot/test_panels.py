@@ -10,17 +10,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.commands.play import FRESH, NOTE_LENGTH
-from bot.ids import NO_STAMP, Control, read
-from bot.panels.board import board, headline, pages, private_board, public_row, text_board, text_page
-from bot.panels.kit import TEXT_LIMIT, Picture, Shown, menu, notice, panel, rows
-from bot.panels.lobby import joined, lobby, options, values
-from bot.panels.news import LIMIT, ending, messages, news
-from bot.panels.turn import confirm, numbered, turn
-from bot.sentences import lines as told
-from bot.service import Log, seed_promise
-from bot.tables import Table
-from bot.text import clean, escape
+from bot.discord.commands.play import FRESH, NOTE_LENGTH
+from bot.discord.ids import NO_STAMP, Control, read
+from bot.discord.panels.announcements import LIMIT, announcements, ending, messages
+from bot.discord.panels.board import board, headline, pages, private_board, public_row, text_board, text_page
+from bot.discord.panels.kit import TEXT_LIMIT, Message, Picture, menu, notice, panel, rows
+from bot.discord.panels.lobby import joined, lobby, options, values
+from bot.discord.panels.turn import confirm, numbered, turn
+from bot.discord.sanitize import clean, escape
+from bot.discord.text import lines as told
+from bot.tables.loaded_game import GameView
+from bot.tables.service import Log, seed_promise
 from games.engine import Decision, Event, Label, Standing
 from games.live import LiveGame
 from games.titles import TITLES
@@ -48,12 +48,12 @@ every_company = pytest.mark.parametrize(("title", "seats"), COMPANIES, ids=lambd
 every_title = pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
 
 
-def controls(shown: Shown) -> list[dict[str, Any]]:
+def controls(shown: Message) -> list[dict[str, Any]]:
     """The buttons and menus of a panel."""
     return [part for part in walk(message(shown)["components"]) if part["type"] in (2, 3)]
 
 
-def offered(shown: Shown) -> set[str]:
+def offered(shown: Message) -> set[str]:
     """The options that a panel lets somebody choose at once."""
     found = set()
     for part in controls(shown):
@@ -65,7 +65,7 @@ def offered(shown: Shown) -> set[str]:
     return found
 
 
-def groups(shown: Shown) -> set[str]:
+def groups(shown: Message) -> set[str]:
     """The groups that a panel lets somebody open."""
     found = set()
     for part in controls(shown):
@@ -77,18 +77,18 @@ def groups(shown: Shown) -> set[str]:
     return found
 
 
-def full(table: Table) -> Table:
+def full(table: GameView) -> GameView:
     """The same with a team that talks as much as it can."""
     notes = ((table.names[0], NOTE),) * 9
     return table if table.seat is None else msgspec.structs.replace(table, team=(0, 1), may_talk=True, notes=notes)
 
 
-def text_of(shown: Shown) -> str:
+def text_of(shown: Message) -> str:
     """All texts of a panel."""
     return "\n".join(part["content"] for part in walk(message(shown)["components"]) if part["type"] == 10)
 
 
-def reachable(table: Table) -> set[str]:
+def reachable(table: GameView) -> set[str]:
     """Every option that can be chosen from the panel of *table*, its groups opened, while the limits are checked."""
     found, opened, waiting = set(), set(), {""}
     while waiting:
@@ -113,12 +113,12 @@ def test_every_panel_of_random_games_is_within_the_limits_and_offers_everything(
         for seat in {reader, *live.awaited[:1], *live.answered[:1], None}:
             table = full(seen_by(live, seat, names[:seats], blocked="⚠ " + "x" * 200))
             on_offer = set(table.decision.options) if table.decision else set()
-            settled = table.changing and len(on_offer) == 1  # there is nothing to change it to
-            assert reachable(table) == (set() if settled else on_offer)
+            published = table.changing and len(on_offer) == 1  # there is nothing to change it to
+            assert reachable(table) == (set() if published else on_offer)
             if on_offer:
                 (changed if table.changing else asked).add(table.decision.kind)
                 whole = turn(table, group="*", board_url=URL, notice=NOTICE)
-                words, escaped = table.game.title.sentences(), [escape(name) for name in table.names]
+                words, escaped = table.game.title.text, [escape(name) for name in table.names]
                 assert words.question(table.decision, table.view, escaped) in text_of(whole)
                 assert words.situation(table.view, escaped) in text_of(whole)
             if on_offer and table.decision.most == 1:
@@ -150,7 +150,7 @@ def test_the_text_of_a_full_table_is_not_cut(title, names) -> None:
             assert shown.files == []
             continue
         (file,) = shown.files
-        plain = table.game.title.sentences().board(table.view, table.names)
+        plain = table.game.title.text.board(table.view, table.names)
         assert file.fp.read().decode() == plain + "\n"
         assert controls(shown)[-1]["label"] == "As text"
         without = board(table, None, files=False)
@@ -159,7 +159,7 @@ def test_the_text_of_a_full_table_is_not_cut(title, names) -> None:
         assert "".join(paged(table)).replace("\n", "") == text_board(table).replace("\n", "")
 
 
-def paged(table: Table) -> list[str]:
+def paged(table: GameView) -> list[str]:
     """The table as text, page by page as its reader turns them, while the limits are checked."""
     found, more = [], [""]
     while more:
@@ -192,7 +192,7 @@ def test_a_public_text_that_is_short_enough_has_no_file_and_no_more_buttons(titl
     assert shown.files == []
 
 
-def crafted(decision: Decision, **fields: Any) -> Table:
+def crafted(decision: Decision, **fields: Any) -> GameView:
     """The panel's reader with a decision of its own making, in words as long as they may be."""
     sentences = SimpleNamespace(
         headline=lambda view, names: "h" * 200,
@@ -221,8 +221,8 @@ def words_of(group_count: int, each: int) -> tuple[str, ...]:
 def test_decisions_of_any_size_are_within_the_limits_and_offer_everything(group_count, each, changing) -> None:
     decision = Decision("select", (0,), words_of(group_count, each), secret=changing)
     table = crafted(decision, changing=changing, can_undo=True)
-    settled = changing and len(decision.options) == 1
-    assert reachable(table) == (set() if settled else set(decision.options))
+    published = changing and len(decision.options) == 1
+    assert reachable(table) == (set() if published else set(decision.options))
     assert problems(confirm(table, decision.options[:1])) == []
 
 
@@ -252,11 +252,11 @@ def test_a_group_says_what_there_is_to_know_of_it_before_it_is_opened() -> None:
     title = TITLES["leonardo"]
     live = begin(title, 4, "groups")
     table = seen_by(live, 0, ["Ada", "@everyone", "**Cleo**", "Dan"])
-    groups = {title.sentences().group(word) for word in table.decision.options}
+    groups = {title.text.group(word) for word in table.decision.options}
     assert len(groups) > 1
     shown = text(turn(table))
     for group in groups:
-        label = title.sentences().group_label(table.decision, group, table.view, table.names)
+        label = title.text.group_label(table.decision, group, table.view, table.names)
         assert f"• **{label.text}**: {label.detail}" in shown
 
 
@@ -364,7 +364,7 @@ def test_lobby_panels_are_within_the_limits(title, names) -> None:
     for status in ("lobby", "playing", "over", "cancelled"):
         for count in range(len(names) + 1 if status == "cancelled" else len(names)):
             position = position_of(live, names[: count + 1], status=status)
-            table = Table(position.game, position.seats)
+            table = GameView(position.game, position.seats)
             assert problems(lobby(table, URL)) == []
             assert problems(joined(table, dm=True)) == problems(joined(table, dm=False)) == []
             assert problems(options(table, "✔ Set.")) == []
@@ -375,9 +375,9 @@ def test_every_value_of_every_option_can_be_chosen_by_the_host(title) -> None:
     for option in title.options:
         here = max(option.seats or title.seats)
         position = position_of(begin(title, here, "lobby"), LONG[:here], status="lobby")
-        for value in values(Table(position.game, position.seats), option):
+        for value in values(GameView(position.game, position.seats), option):
             chosen = msgspec.structs.replace(position.game, options={option.name: value})
-            shown = options(Table(chosen, position.seats))
+            shown = options(GameView(chosen, position.seats))
             found = next(part for part in controls(shown) if read(part["custom_id"]).word == option.name)
             marked = [entry["value"] for entry in found["options"] if entry.get("description")]
             assert marked == [value or "-"]
@@ -387,7 +387,7 @@ def test_options_for_fewer_players_than_are_here_are_left_out() -> None:
     title = TITLES["maestro"]
     for here in title.seats:
         position = position_of(begin(title, here, "lobby"), LONG[:here], status="lobby")
-        table = Table(position.game, position.seats)
+        table = GameView(position.game, position.seats)
         shown = {read(part["custom_id"]).word for part in controls(options(table))}
         assert {option.name for option in title.options if not option.seats or max(option.seats) >= here} == shown
         assert ("workshop" in shown) == (here == 1)
@@ -417,7 +417,7 @@ def test_the_news_of_a_whole_game_tell_every_line_once_within_the_limit(title, s
     live = played(title, seats, f"news{seats}", **quick(title))
     table = seen_by(live, None, names[:seats])
     log = Log(table, tuple((number, event) for number, event in live.events))
-    found = news(log, [])
+    found = announcements(log, [])
     for message_text in found:
         assert message_problems({"content": message_text}, []) == []
     everything = "\n".join(found)
@@ -436,8 +436,8 @@ def test_who_has_to_choose_is_called_by_mention_and_who_is_called_elsewhere_by_n
     table = seen_by(begin(TITLES["leonardo"], 3, "calls"), None, NASTY[:3])
     seats = [msgspec.structs.replace(seat, dm=seat.seat == 2) for seat in table.seats]
     log = Log(msgspec.structs.replace(table, seats=tuple(seats)), ())
-    assert news(log, []) == []
-    (text,) = news(log, [0, 2])
+    assert announcements(log, []) == []
+    (text,) = announcements(log, [0, 2])
     assert f"<@{table.seats[0].user}>" in text
     assert str(table.seats[1].user) not in text
     assert str(table.seats[2].user) not in text

@@ -5,9 +5,9 @@ from unittest.mock import Mock
 import discord
 import pytest
 
-from bot.commands.server import check_panel, invite_url
-from bot.panels.kit import TEXT_LIMIT
-from bot.permissions import PERMISSIONS, missing, wanted
+from bot.discord.commands.server import check_panel, invite_url
+from bot.discord.panels.kit import TEXT_LIMIT
+from bot.discord.permissions import PERMISSIONS, missing, wanted
 from tests.bot.reading import links, text
 
 CHANNEL = Mock(spec=discord.TextChannel)

@@ -10,10 +10,10 @@ import aiohttp
 import discord
 import pytest
 
-import bot.responder
-from bot.ids import NO_STAMP, Control
-from bot.panels.kit import Shown, form, notice
-from bot.responder import SILENT, Responder, respond
+import bot.discord.responder
+from bot.discord.ids import NO_STAMP, Control
+from bot.discord.panels.kit import Message, form, notice
+from bot.discord.responder import SILENT, Responder, respond
 from games.engine import Refusal
 from tests.bot.interactions import Interaction
 
@@ -21,7 +21,7 @@ from tests.bot.interactions import Interaction
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Answers are put off at once."""
-    monkeypatch.setattr(bot.responder, "PATIENCE", 0)
+    monkeypatch.setattr(bot.discord.responder, "PATIENCE", 0)
 
 
 def lost(kind: type[discord.HTTPException], status: int, code: int) -> discord.HTTPException:
@@ -55,7 +55,7 @@ async def test_a_panel_is_changed_in_place() -> None:
 async def test_a_slow_answer_is_put_off_privately_and_given_after_all(impatient, update, thinking) -> None:
     interaction = Interaction()
     async with respond(interaction, update=update) as responder:
-        await interaction.put_off.wait()
+        await interaction.defer.wait()
         await responder.show(notice("At last."))
     assert interaction.names == ["defer", "edit_original_response"]
     assert interaction.calls[0][1] == {"ephemeral": True, "thinking": thinking}
@@ -72,7 +72,7 @@ async def test_a_window_is_the_first_answer_or_none(impatient) -> None:
     assert interaction.names == ["send_modal"]
     late = Interaction()
     async with respond(late) as responder:
-        await late.put_off.wait()
+        await late.defer.wait()
         await responder.ask(window)
     assert late.names == ["defer", "edit_original_response"]
     assert late.text == "That took too long to open. Please press once more."
@@ -90,7 +90,7 @@ async def test_an_answer_while_it_is_being_put_off_waits_for_that(impatient) -> 
     interaction = Interaction()
     interaction.gate.clear()
     async with respond(interaction) as responder:
-        await interaction.put_off.wait()
+        await interaction.defer.wait()
         showing = asyncio.create_task(responder.show(notice("At last.")))
         await asyncio.sleep(0)
         assert interaction.names == ["defer"]
@@ -105,7 +105,7 @@ async def test_an_answer_under_way_is_not_put_off(impatient) -> None:
     responder = Responder(interaction)
     showing = asyncio.create_task(responder.show(notice("Now.")))
     await asyncio.sleep(0)
-    watching = asyncio.create_task(responder.put_off())
+    watching = asyncio.create_task(responder.defer())
     for _ in range(3):
         await asyncio.sleep(0)
     interaction.gate.set()
@@ -131,7 +131,7 @@ async def test_a_refusal_is_answered_with_its_sentence() -> Never:
 async def test_a_refusal_may_be_shown_by_who_knows_more() -> Never:
     interaction = Interaction()
 
-    async def refused(refusal: Refusal) -> Shown:
+    async def refused(refusal: Refusal) -> Message:
         return notice(f"No, because {refusal.reason}.")
 
     async with respond(interaction, update=True, refused=refused):
@@ -152,7 +152,7 @@ async def fails_while_refusing() -> None:
 async def test_a_bug_is_logged_and_its_person_gets_a_code_and_no_more(handler, caplog) -> None:
     interaction = Interaction()
 
-    async def refused(refusal: Refusal) -> Shown:
+    async def refused(refusal: Refusal) -> Message:
         raise KeyError("the secret pair")
 
     async with respond(interaction, update=True, refused=refused):
@@ -170,7 +170,7 @@ async def test_a_bug_is_logged_and_its_person_gets_a_code_and_no_more(handler, c
 async def test_a_bug_after_the_answer_was_put_off_is_answered_too(impatient, caplog) -> Never:
     interaction = Interaction()
     async with respond(interaction):
-        await interaction.put_off.wait()
+        await interaction.defer.wait()
         raise KeyError("x")
     assert interaction.names == ["defer", "edit_original_response"]
     assert "Incident" in interaction.text
@@ -195,7 +195,7 @@ async def test_an_answer_that_is_lost_is_noted_and_no_more(failure, update, capl
     interaction.fails = failure
     async with respond(interaction, update=update) as responder:
         await responder.show(notice("Hello."))
-    assert [(record.levelname, record.name) for record in caplog.records] == [("INFO", "bot.responder")]
+    assert [(record.levelname, record.name) for record in caplog.records] == [("INFO", "bot.discord.responder")]
 
 
 @pytest.mark.parametrize("failure", LOST, ids=repr)
@@ -204,7 +204,7 @@ async def test_an_answer_that_could_not_be_put_off_is_given_all_the_same(impatie
     interaction = Interaction()
     interaction.fails = failure
     async with respond(interaction) as responder:
-        await interaction.put_off.wait()
+        await interaction.defer.wait()
         await responder.show(notice("Hello."))
     assert interaction.names == ["defer", "send_message"]
     assert {record.levelname for record in caplog.records} == {"INFO"}

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import bot.commands
-from bot.ids import NO_STAMP, Control, write
-from bot.panels.kit import Shown, notice
-from bot.router import Pressed, Router, is_private, press_of
-from bot.router import router as real
-from bot.tables import Stamp
+import bot.discord.commands
+from bot.discord.ids import NO_STAMP, Control, write
+from bot.discord.panels.kit import Message, notice
+from bot.discord.router import Pressed, Router, is_private, press_of
+from bot.discord.router import router as real
+from bot.tables.loaded_game import Stamp
 from games.engine import Refusal
 from tests.bot.interactions import Interaction
 
@@ -22,7 +22,7 @@ from tests.bot.interactions import Interaction
 class Client:
     """A client that explains refusals."""
 
-    async def explain(self, refusal: Refusal, interaction: Any, game: int) -> Shown:
+    async def explain(self, refusal: Refusal, interaction: Any, game: int) -> Message:
         """A refusal in the game it is about."""
         return notice(f"{refusal.reason} in {game}")
 
@@ -113,7 +113,7 @@ def test_names_come_in_clean() -> None:
 
 def test_every_control_that_the_bot_makes_has_a_handler() -> None:
     made = set()
-    for file in Path(bot.commands.__file__).parents[1].rglob("*.py"):
+    for file in Path(bot.discord.commands.__file__).parents[1].rglob("*.py"):
         for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             name = getattr(getattr(call, "func", None), "id", "")
             place = {"button": 1, "Control": 2}.get(name)

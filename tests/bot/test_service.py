@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from bot.panels.lobby import lobby, options_text
-from bot.panels.turn import confirm
-from bot.service import Final, Press, Service, seed_promise
-from bot.tables import Stamp, Table
+from bot.discord.panels.lobby import lobby, options_text
+from bot.discord.panels.turn import confirm
+from bot.tables.loaded_game import GameView, Stamp
+from bot.tables.service import NeedsConfirmation, Press, Service, seed_promise
 from games.engine import Refusal
 from games.titles import TITLES
 from storage import Store
@@ -29,7 +29,7 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
         yield house
 
 
-def seated(table: Table) -> list[int]:
+def seated(table: GameView) -> list[int]:
     """The users at a table, by seat."""
     return [seat.user for seat in table.seats]
 
@@ -385,7 +385,7 @@ async def test_who_is_the_last_to_choose_is_asked_even_when_somebody_chooses_at_
     choose = house.service.choose
     both = [choose(house.press(users[n]), game, stamps[n], ["leonardo:1"], unless_final=True) for n in (0, 1)]
     answers = await asyncio.gather(*both, return_exceptions=True)
-    last = next(seat for seat in (0, 1) if isinstance(answers[seat], Final))
+    last = next(seat for seat in (0, 1) if isinstance(answers[seat], NeedsConfirmation))
     assert len(house.rows("choices")) == 1
     assert [row["action"] for row in house.rows("presses")].count("choose") == 1
     assert (await house.table(game, last)).stamp == stamps[last]
@@ -398,18 +398,18 @@ async def test_what_the_resigned_answer_then_and_the_end_of_the_game_make_a_choi
     await house.resign(game, 2)
     stamp, user = (await house.table(game, 0)).stamp, await house.user(game, 0)
     await house.choose(game, 1, "leonardo:1")
-    with pytest.raises(Final) as final:
+    with pytest.raises(NeedsConfirmation) as final:
         await house.service.choose(house.press(user), game, stamp, ["leonardo:2"], unless_final=True)
     assert (final.value.ends, final.value.given) == (False, ())  # in secret it stays
     ended = await house.lobby(ADA, title="codex_leicester")
     await house.service.start(house.press(ADA), ended)
-    luck = Random(1)
+    rng = Random(1)
     while True:
         decision = (await house.live(ended)).open[0]
-        words = luck.sample(decision.options, max(1, decision.least))
+        words = rng.sample(decision.options, max(1, decision.least))
         try:
             await house.service.choose(house.press(ADA), ended, None, words, unless_final=True)
-        except Final as last:
+        except NeedsConfirmation as last:
             if last.ends:
                 break
             await house.service.choose(house.press(ADA), ended, None, words)
@@ -421,7 +421,7 @@ async def test_somebody_is_amid_a_turn_once_it_has_chosen_in_it(house) -> None:
     game = await house.game(2, title="maestro")
     while (live := await house.live(game)).state.phase != "action":
         seat = live.awaited[0]
-        await house.choose(game, seat, *live.mine(seat).options[: live.mine(seat).least])
+        await house.choose(game, seat, *live.decision_of(seat).options[: live.decision_of(seat).least])
     part = -1
     while live.part != part:  # until a turn has a second question
         assert not await house.service.amid_a_turn(game)
@@ -440,7 +440,7 @@ async def test_before_the_turn_of_somebody_who_resigned_one_is_told_that_it_foll
     game = await house.game(4, title="maestro")
     while (live := await house.live(game)).state.phase != "action":
         seat = live.awaited[0]
-        await house.choose(game, seat, *live.mine(seat).options[: live.mine(seat).least])
+        await house.choose(game, seat, *live.decision_of(seat).options[: live.decision_of(seat).least])
     mine, next_one = (live.state.runs[(live.state.active + n) % 4] for n in (0, 1))
     await house.resign(game, next_one)
     user, given = await house.user(game, mine), None
@@ -449,7 +449,7 @@ async def test_before_the_turn_of_somebody_who_resigned_one_is_told_that_it_foll
         word = next(iter(table.decision.options))
         try:
             await house.service.choose(house.press(user), game, None, [word], unless_final=True)
-        except Final as final:
+        except NeedsConfirmation as final:
             given = final.given
             asked = text(confirm(table, [word], ends=final.ends, given=final.given))
     assert given[0] == next_one

@@ -29,7 +29,7 @@ async def test_a_withdrawn_pick_leaves_no_trace_but_in_the_record(house) -> None
     assert (after.decision, after.picked, after.changing) == (asked.decision, (), False)
     assert known(await house.table(game, 1)) == before
     assert await news.listen() == []
-    assert after.game.epoch == 0
+    assert after.game.undo_count == 0
     assert [row["undone"] for row in house.rows("choices")] == [1]
 
 
@@ -137,20 +137,22 @@ async def test_what_nobody_chose_is_not_taken_back(house) -> None:
 
 async def test_a_stamp_never_means_two_questions(house) -> None:
     game = await house.game(3, table="short")
-    luck, meant, pressed = Random(5), {}, 0
+    rng, resolve_game, pressed = Random(5), {}, 0
     while not (live := await house.live(game)).over:
         for seat in range(3):
             seen = await house.table(game, seat)
             question = (seen.decision, seen.changing, seen.picked)
             if seen.decision is not None:
-                assert meant.setdefault((seat, seen.stamp), question) == question
-        seat = luck.randrange(3)
+                assert resolve_game.setdefault((seat, seen.stamp), question) == question
+        seat = rng.randrange(3)
         pressed += 1
-        if luck.random() < 0.3 and live.can_undo(seat):
+        if rng.random() < 0.3 and live.can_undo(seat):
             await house.undo(game, seat)
-        elif (decision := live.mine(seat) or live.changeable(seat)) is not None and (live.mine(seat) or pressed % 2):
-            await house.choose(game, seat, luck.choice(decision.options))
-    assert len(meant) > 60
+        elif (decision := live.decision_of(seat) or live.changeable_decision(seat)) is not None and (
+            live.decision_of(seat) or pressed % 2
+        ):
+            await house.choose(game, seat, rng.choice(decision.options))
+    assert len(resolve_game) > 60
 
 
 async def test_the_secret_pick_of_another_leaves_my_panel_as_it_is(house) -> None:

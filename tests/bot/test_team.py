@@ -8,12 +8,12 @@ from typing import Any
 import discord
 import pytest
 
-from bot.commands.play import NOTE_LENGTH
-from bot.panels.kit import WRITTEN
-from bot.panels.turn import turn
+from bot.discord.commands.play import NOTE_LENGTH
+from bot.discord.panels.kit import WRITTEN
+from bot.discord.panels.turn import turn
 from bot.sandbox.world import World
-from bot.service import NOTES
-from bot.tables import Table
+from bot.tables.loaded_game import GameView
+from bot.tables.service import NOTES
 from tests.bot.people import NAMES, ZOE, House, known, opened, refused
 from tests.bot.person import Person, begin
 from tests.bot.reading import text
@@ -28,9 +28,9 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
         yield house
 
 
-async def say(house: House, game: int, seat: int, note: str = PLAN) -> Table:
+async def say(house: House, game: int, seat: int, note: str = PLAN) -> GameView:
     """A seat tells its team something."""
-    return await house.service.say(house.press(await house.user(game, seat)), game, note)
+    return await house.service.tell_team(house.press(await house.user(game, seat)), game, note)
 
 
 async def sides(house: House, game: int) -> list[tuple[int, ...]]:
@@ -39,7 +39,7 @@ async def sides(house: House, game: int) -> list[tuple[int, ...]]:
     return list(dict.fromkeys(team for team in teams if team))
 
 
-async def settled(house: House, game: int) -> None:
+async def published(house: House, game: int) -> None:
     """Everybody is done with planning."""
     while (live := await house.live(game)).open and live.open[0].kind == "ready":
         await house.choose(game, live.awaited[0], "ready")
@@ -66,7 +66,7 @@ async def test_team_mates_alone_read_what_is_said(house) -> None:
         assert PLAN not in text(turn(table))
     assert (await house.service.table(game, ZOE)).notes == ()
     assert [known(await house.table(game, seat)) for seat in outside] == before
-    assert PLAN not in str(house.all_rows(without=("team_notes",)))
+    assert PLAN not in str(house.all_rows(without=("team_block",)))
 
 
 async def test_both_sides_talk_and_read_their_own_alone(house) -> None:
@@ -88,7 +88,7 @@ async def test_who_resigned_reads_nothing_more(house) -> None:
     user = await house.user(game, own[1])
     await house.resign(game, own[1])
     assert (await house.service.table(game, user)).notes == ()
-    assert await refused(house.service.say(house.press(user), game, "still here")) == "resigned"
+    assert await refused(house.service.tell_team(house.press(user), game, "still here")) == "resigned"
 
 
 async def test_the_panel_that_answers_a_choice_or_a_withdrawal_has_the_notes_too(house) -> None:
@@ -109,7 +109,7 @@ async def test_of_many_notes_the_newest_are_shown_and_the_question_still_has_roo
     shown = text(turn(table))
     assert f"{NOTES + 2} " in shown
     assert "0 \\<" not in shown.replace(f"{NOTES}", "")
-    assert table.game.title.sentences().question(table.decision, table.view, table.names) in shown
+    assert table.game.title.text.question(table.decision, table.view, table.names) in shown
 
 
 # --- when they may
@@ -120,7 +120,7 @@ async def test_outside_the_planning_phase_a_team_is_silent_and_reads_on(house) -
     own, _others = await sides(house, game)
     assert (await house.table(game, own[0])).may_talk
     await say(house, game, own[0])
-    await settled(house, game)
+    await published(house, game)
     table = await house.table(game, own[0])
     assert not table.may_talk
     assert [note for _name, note in table.notes] == [PLAN]
@@ -145,7 +145,7 @@ async def test_strangers_lone_players_and_titles_without_teams_have_nobody_to_ta
     (lone,) = {0, 1, 2} - {*team}
     pair, leonardo = await house.game(2, title="maestro"), await house.game(2)
     before = house.all_rows()
-    assert await refused(house.service.say(house.press(ZOE), trio, PLAN)) == "not_seated"
+    assert await refused(house.service.tell_team(house.press(ZOE), trio, PLAN)) == "not_seated"
     assert await refused(say(house, trio, lone)) == "no_team"
     for game in (pair, leonardo):
         table = await house.table(game, 0)
@@ -167,7 +167,7 @@ async def test_the_notes_of_an_earlier_round_are_not_shown_as_plans_of_this_one(
     game = await house.game(4, title="maestro")
     own, _others = await sides(house, game)
     await say(house, game, own[0])
-    await house.run("UPDATE team_notes SET round = 0")
+    await house.run("UPDATE team_block SET round = 0")
     assert (await house.table(game, own[1])).notes == ()
     await say(house, game, own[1], "and now this")
     assert [note for _name, note in (await house.table(game, own[0])).notes] == ["and now this"]
@@ -189,7 +189,7 @@ async def test_a_plan_calls_the_team_mate_without_its_text(
     (friend,) = (person for person in (bruno, chiara, dario) if person.id == mate)
     await friend.presses("Send them", on=await friend.types("prefs"))
     await ada.types("team", note="and more")
-    assert len([seen for seen in ada.sees() if "has shared a plan" in seen.text]) == 1
+    assert len([seen for seen in ada.can_see_channel() if "has shared a plan" in seen.text]) == 1
     assert any("has shared a plan" in message.content for message in world.users[friend.name].dm_channel.history())
 
 
@@ -215,7 +215,7 @@ async def test_whose_direct_messages_are_closed_is_called_at_the_table(world: Wo
 
     monkeypatch.setattr(discord.PartialMessageable, "send", closed)
     await ada.types("team", note=PLAN)
-    assert len([seen for seen in ada.sees() if "has shared a plan" in seen.text]) == 1
+    assert len([seen for seen in ada.can_see_channel() if "has shared a plan" in seen.text]) == 1
     assert await world.bot.service.panel_of(mate.id) == "here"
 
 
@@ -233,7 +233,7 @@ async def test_a_doubled_press_says_it_once(house) -> None:
     game = await house.game(4, title="maestro")
     press = house.press(await house.user(game, 0))
     for _ in range(2):
-        table = await house.service.say(press, game, PLAN)
+        table = await house.service.tell_team(press, game, PLAN)
     assert [note for _name, note in table.notes] == [PLAN]
 
 
@@ -267,7 +267,7 @@ async def test_a_plan_typed_by_one_is_read_by_its_team_mate_alone(
     for person in people.values():
         panel = await person.presses("Play", on=person.newest(button="My hand"))
         assert ("the Medici" in panel.text) == (person in (ada, mate))
-        assert sum("the Medici" in seen.text for seen in person.sees() if not seen.private) == 0
+        assert sum("the Medici" in seen.text for seen in person.can_see_channel() if not seen.private) == 0
     assert "the Medici" in (await mate.types("team")).text
 
 

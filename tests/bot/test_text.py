@@ -1,158 +1,148 @@
-"""Names that people give themselves, made harmless."""
+"""Sentences: whatever is refused has its own, and every clause it names can be read."""
 
+import ast
 import re
-import unicodedata
+from collections.abc import Iterable
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from bot.text import NAME_LENGTH, clean, cut, escape
+import bot
+import games
+from bot.discord.text import _REFUSALS, sentence
+from games.engine import Refusal
+from games.titles import TITLES
+from tests.bot.people import sampled, seen_by
+from tests.games.playing import begin, positions
 
-NASTY = [
-    "@everyone <@1> **x**",
-    "@here",
-    "<@123456789012345678>",
-    "<@!123456789012345678>",
-    "<@&123456789012345678>",
-    "<#123456789012345678>",
-    "</game new:123456789012345678>",
-    "<t:1700000000:R>",
-    "<:smile:123456789012345678>",
-    "<a:dance:123456789012345678>",
-    ":smile:",
-    "<id:customize>",
-    "<https://evil.example>",
-    "https://evil.example/a_b",
-    "discord.gg/abc",
-    "[a](http://x.y)",
-    "[a](<http://x.y>)",
-    "**bold** __line__ *i* _i_ ~~s~~",
-    "||spoiler||",
-    "`code`",
-    "```py\nfence\n```",
-    "# heading",
-    "a\n# heading",
-    "-# small",
-    "> quote",
-    ">>> quote",
-    "- item",
-    "* item",
-    "1. item",
-    "\\",
-    "\\@everyone",
-    "\\<@1>",
-    "\\*x\\*",
-    "a\u202egnp.exe",
-    "\u2066x\u2069",
-    "z\u200be\u200br\u200bo",
-    "\u200b",
-    "\u200d\ufe0f",
-    "\u3164",
-    "\u2800\u115f",
-    "\ufe0e",
-    "e\u200b\u0301",
-    "tab\there",
-    "null\x00byte",
-    "line\u2028para\u2029",
-    "\ud800",
-    "  spaces   everywhere  ",
-    "x" * 500,
-    "👩‍👩‍👧‍👦 family",
-    "﷽" * 60,
-    "",
-    "\n\n\n",
-    "Åsa",
-    "李小龍",
-    "d'Este-Sforza",
-]
-
-texts = st.text() | st.text(st.sampled_from("@<>&#!:/*_~`|[]()-+.\\ \n1ae\u200b\u200d\u202e\u0301"), max_size=80)
+FOLDERS = {name: Path(module.__file__).parent for name, module in (("bot", bot), ("games", games))}
+WISHES = ("pass", "decline", "none", "skip", "done", "stop", "end", "take:0", "take:99", "take:x", "build:0:wood")
+MOST = 40  # wishes at one position
+VAGUE = "That is not possible now."
+FACTS: dict[str, Any] = {
+    "game": 7,
+    "games": [1, 2, 3],
+    "awaited": (0, 1),
+    "seats": 3,
+    "least": 2,
+    "most": 3,
+    "host": 101,
+    "word": "`x`\n@everyone",
+    "words": ["a", "b"],
+    "missing": ["View Channel"],
+    "user": 101,
+}
 
 
-def check(text: str) -> None:
-    """A clean name is one visible line, and stays as it is when it is cleaned again."""
-    name = clean(text)
-    assert 1 <= len(name) <= NAME_LENGTH
-    assert name == name.strip()
-    assert "  " not in name
-    kinds = {unicodedata.category(c) for c in name.replace("\u200d", "")}
-    assert not kinds & {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-    assert any(kind[0] in "LNPS" for kind in kinds)
-    assert clean(name) == name
+def raised(files: Iterable[Path]) -> dict[str, set[str]]:
+    """The reasons of every Refusal made in these files, each with the facts that are always given with it."""
+    found: dict[str, set[str]] = {}
+    for file in files:
+        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not isinstance(call, ast.Call) or getattr(call.func, "id", "") != "Refusal" or not call.args:
+                continue
+            facts = {keyword.arg or "" for keyword in call.keywords}
+            for reason in reasons(call.args[0]):
+                found[reason] = facts & found.get(reason, facts)
+    return found
 
 
-@given(texts)
-def test_any_name_comes_out_clean_and_stays_so(text) -> None:
-    check(text)
+def reasons(given: ast.expr) -> list[str]:
+    """A reason, or two that depend on something."""
+    if isinstance(given, ast.IfExp):
+        return reasons(given.body) + reasons(given.orelse)
+    return [given.value] if isinstance(given, ast.Constant) else []
 
 
-@pytest.mark.parametrize("text", NASTY)
-def test_nasty_names_come_out_clean_and_stay_so(text) -> None:
-    check(text)
+def cited(folder: Path) -> set[str]:
+    """The clauses that a folder's code gives to refusals: every text that is nothing but the id of one."""
+    return {
+        node.value
+        for file in folder.rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and re.fullmatch(r"[A-Z]{2}(-[A-Z0-9]+)+-\d\d+", str(node.value))
+    }
 
 
-def test_what_is_clean_stays() -> None:
-    for name in ("Ada", "李小龍", "d'Este-Sforza", "👩‍👩‍👧‍👦", "❤️", "Åsa"):
-        assert clean(name) == name
-    for blank in ("", "\u200b", "\n", "\u3164", "\u2800", "\ufe0e"):
-        assert clean(blank) == "?"
-    assert clean("a\n# heading") == "a # heading"
-    assert clean("a\u202egnp.exe") == "agnp.exe"
+OWN = raised([*FOLDERS["bot"].rglob("*.py"), *FOLDERS["games"].glob("*.py")])
 
 
-# What Discord's clients make of a text, as far as it is more than letters. A sign behind a backslash is only itself.
-SYNTAX = re.compile(
-    r"""
-      (?<!\\)[*_~`|]                     # emphasis, code, spoilers
-    | @(everyone|here)                   # not even a backslash helps
-    | <(@[!&]?|\#|a?:\w+:|t:|/|id:)      # mentions, emoji, timestamps, commands
-    | (?<!\\)\[[^\]]*\]\(                # links with a text
-    | \w+:/                              # bare links
-    | (?<!\\):\w+(?<!\\):                # emoji by name
-    | discord\.gg
-    | ^\s*(\#{1,3}|-\#|>{1,3}|[-*+]|\d+\.)\s   # headings, quotes and lists
-    """,
-    re.VERBOSE,
-)
+@pytest.mark.parametrize("reason", sorted(OWN.keys() - {"seats"}))  # a count of seats that no lobby starts with
+def test_every_refusal_of_the_house_has_a_sentence_made_of_the_facts_it_is_given(reason) -> None:
+    facts = {name: FACTS[name] for name in OWN[reason] if name in FACTS}
+    table = seen_by(begin(TITLES["leonardo"], 2, "sentences"), 0, ["Ada", "@everyone"])
+    for text in (sentence(Refusal(reason, **facts)), sentence(Refusal(reason, **facts), table)):
+        assert text != VAGUE
+        assert "{" not in text
+        assert "\n" not in text
+        assert len(text) < 400
+        assert "@everyone" not in re.sub(r"`[^`]*`", "", text)
 
 
-def signs(text: str) -> str:
-    """A text in which every escaped sign gives way to a letter."""
-    return re.sub(r"\\[!-/:-@\[-`{-~]", "x", text)
+def test_no_sentence_is_kept_for_a_reason_that_nobody_gives() -> None:
+    assert set(_REFUSALS) <= set(OWN)
 
 
-def harmless(text: str) -> bool:
-    """Whether nothing of *text* is read as anything but its letters, at the start of a line and within one."""
-    escaped = escape(clean(text))
-    return not SYNTAX.search(signs(escaped)) and not re.search(r"@(everyone|here|[!&]?\d)|<[@#:a/t]", escaped)
+@pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
+def test_every_clause_that_a_title_names_is_in_its_register(title) -> None:
+    clauses = cited(FOLDERS["games"] / title.id)
+    assert len(clauses) > 5
+    assert clauses <= set(title.clauses())
 
 
-@pytest.mark.parametrize("text", NASTY)
-def test_no_syntax_survives_in_nasty_names(text) -> None:
-    assert harmless(text)
+@pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
+def test_every_refusal_of_a_title_has_a_sentence_that_leads_to_its_clause(title) -> None:
+    seen, rng, heard = set(), Random(title.id), list(WISHES)
+    for number in range(4):
+        seats = title.seats[number % len(title.seats)]
+        for live in sampled(begin(title, seats, f"why{number}"), Random(number)):
+            heard += [word for decision in live.open for word in decision.options if word not in heard]
+            for seat in live.awaited:
+                table, options = seen_by(live, seat, ["@everyone <@1>"] * seats), live.decision_of(seat).options
+                for word in {*rng.sample(heard, min(MOST, len(heard))), "dance", "x" * 500} - {*options}:
+                    refusal = live.why_not(seat, word)
+                    text = sentence(refusal, table)
+                    seen.add(refusal.reason)
+                    assert text.startswith(VAGUE) is False
+                    assert "@everyone" not in text
+                    assert not refusal.clause or f"`/rules {refusal.clause}`" in text
+                    assert not refusal.clause or title.clauses()[refusal.clause]
+    assert "no_such_option" in seen
+    assert len(seen) > 8
 
 
-@given(texts)
-def test_no_syntax_survives(text) -> None:
-    assert harmless(text)
+def test_every_refusal_of_leonardo_that_wishes_lead_to_is_met() -> None:
+    title, seen = TITLES["leonardo"], set()
+    words = ["pass", "decline", "leonardo:9", "gioconda:0", "pay:gold", "steal:0:wood", "steal:1:wood", "steal:9:rope"]
+    words += ["steal:1:self_portrait", "steal:1:doccia", "swap:wood:1:wood", "swap:wood:1:rope", "swap:doccia:1:wood"]
+    words += ["swap:self_portrait:1:wood", "take:0", "take:1", "take:99", "take:x", "build:0:wood", "dance", "x" * 500]
+    for number in range(3):
+        for live in positions(begin(title, 2 + number, f"why{number}"), Random(number)):
+            for seat in live.awaited:
+                table = seen_by(live, seat, ["@everyone <@1>"] * 4)
+                for word in words:
+                    if word not in live.decision_of(seat).options:
+                        refusal = live.why_not(seat, word)
+                        assert not sentence(refusal, table).startswith(VAGUE)
+                        seen.add(refusal.reason)
+    assert {"no_such_number", "no_passing", "no_such_option"} <= seen
+    assert len(seen) > 8
 
 
-@given(texts, texts)
-def test_two_names_beside_each_other_make_no_syntax(first, second) -> None:
-    line = f"{escape(clean(first))}, {escape(clean(second))}"
-    assert not SYNTAX.search(signs(line))
+def test_a_wish_that_nobody_understands_is_refused_all_the_same() -> None:
+    assert sentence(Refusal("a reason nobody knows")) == VAGUE
+    table = SimpleNamespace(names=[], game=SimpleNamespace(title=TITLES["leonardo"]))
+    assert (
+        sentence(Refusal("a reason nobody knows", "LE-END-01"), table)
+        == VAGUE + " (Rule LE-END-01: `/rules LE-END-01`)"
+    )
 
 
-@given(texts)
-def test_an_escaped_name_reads_as_before(text) -> None:
-    name = clean(text)
-    shown = re.sub(r"\\([!-/:-@\[-`{-~])", r"\1", escape(name)).replace("\u200b", "")
-    assert shown == name
-
-
-@given(st.text(max_size=60), st.integers(1, 60))
-def test_what_is_cut_says_so(text, length) -> None:
-    short = cut(text, length)
-    assert len(short) <= length
-    assert short == text or (short.endswith("…") and text.startswith(short[:-1]))
+def test_what_was_typed_stays_inside_its_quotation_marks() -> None:
+    text = sentence(Refusal("no_such_option", word="`x`\n# @everyone " + "y" * 500))
+    assert text.count("`") == 2
+    assert "\n" not in text
+    assert len(text) < 100

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.client import Bot
+from bot.discord.client import Bot
 from bot.settings import Settings
 
 SUBCOMMAND = 1  # the type of an option that is a command of a group

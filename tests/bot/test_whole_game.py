@@ -8,7 +8,7 @@ from random import Random
 import discord
 import pytest
 
-from bot import ids
+from bot.discord import ids
 from bot.sandbox.world import World
 from games.engine import Standing
 from games.live import LiveGame
@@ -29,16 +29,14 @@ def choices(panel: Seen) -> list[discord.Button | discord.SelectMenu]:
     return found
 
 
-async def plays_on(person: Person, luck: Random, on: Seen | None = None) -> Seen:
+async def plays_on(person: Person, rng: Random, on: Seen | None = None) -> Seen:
     """Choose something on a panel, by default the newest: a button, or as much from a menu as it asks for."""
     panel = on or person.panel()
-    control = luck.choice(choices(panel))
+    control = rng.choice(choices(panel))
     if isinstance(control, discord.Button):
         return await person.presses(control.label or "", on=panel)
-    count = luck.randint(control.min_values, control.max_values)
-    return await person.marks(
-        control.custom_id, [option.value for option in luck.sample(control.options, count)], panel
-    )
+    count = rng.randint(control.min_values, control.max_values)
+    return await person.marks(control.custom_id, [option.value for option in rng.sample(control.options, count)], panel)
 
 
 def replayed(database: Path, game: int) -> tuple[Standing, ...]:
@@ -76,8 +74,8 @@ async def test_a_game_by_clicks_reaches_the_score_of_the_rules(
     options: dict[str, str],
     restart_after: int,
 ) -> None:
-    monkeypatch.setattr("bot.service.secrets.randbits", lambda bits: 1452)
-    luck = Random(1452)
+    monkeypatch.setattr("bot.tables.service.secrets.randbits", lambda bits: 1452)
+    rng = Random(1452)
     here = [ada, bruno, chiara, dario][:seats]
     game = await begin(world, *here, title=title, **options)
     people = {person.id: person for person in here}
@@ -97,7 +95,7 @@ async def test_a_game_by_clicks_reaches_the_score_of_the_rules(
         person = people[table.seats[table.awaited[0]].user]
         if not choices(person.panel()):
             await person.presses("Play", on=person.newest(button="My hand"))
-        await plays_on(person, luck)
+        await plays_on(person, rng)
     assert restarted
     standings = replayed(Path(world.settings.database), game)
     final = ada.newest("The final score").text
@@ -110,7 +108,7 @@ async def test_a_game_by_clicks_reaches_the_score_of_the_rules(
     assert f"{1452:032x}" in final
     last = here[-1]
     over = await last.presses("Play", on=last.newest(button="My hand"))
-    assert table.game.title.sentences().headline(table.view, names) in over.text
+    assert table.game.title.text.headline(table.view, names) in over.text
 
 
 async def discards(world: World, person: Person, game: int) -> Seen:

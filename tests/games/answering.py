@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from games.engine import Answer, Decision, Script, Together, fits
+from games.engine import Answer, Decision, Script, Simultaneous, is_answer
 
 
 def answer(script: Script[Any], *words: str) -> list[Decision]:
@@ -14,17 +14,17 @@ def answer(script: Script[Any], *words: str) -> list[Decision]:
     left = list(words)
 
     def reply(decision: Decision) -> Answer:
-        given = decision.only_answer()
+        given = decision.forced_answer()
         if given is None:
             asked.append(decision)
             given = (left.pop(0),)
-            assert fits(decision, given), f"{given} is none of {decision.options}"
+            assert is_answer(decision, given), f"{given} is none of {decision.options}"
         return given
 
     try:
         ask = next(script)
         while True:
-            if isinstance(ask, Together):
+            if isinstance(ask, Simultaneous):
                 ask.begin()
                 while ask.open:
                     seat, decision = next(iter(ask.open.items()))

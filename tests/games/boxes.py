@@ -15,12 +15,12 @@ class Box:
     """What a state is asked for: every piece its game has, where they are found, and what nobody at the table knows."""
 
     whole: Callable[[Any], Counter[str]]
-    census: Callable[[Any], Counter[str]]
+    inventory: Callable[[Any], Counter[str]]
     hidden: Callable[[Any], object]
 
 
 BOXES: dict[str, Box] = {
-    "codex_leicester": Box(codex_leicester.whole_box, codex_leicester.census, codex_leicester.hidden),
-    "leonardo": Box(lambda _state: leonardo.WHOLE_BOX, leonardo.census, leonardo.hidden),
-    "maestro": Box(maestro.whole_box, maestro.census, maestro.hidden),
+    "codex_leicester": Box(codex_leicester.whole_box, codex_leicester.inventory, codex_leicester.hidden),
+    "leonardo": Box(lambda _state: leonardo.WHOLE_BOX, leonardo.inventory, leonardo.hidden),
+    "maestro": Box(maestro.whole_box, maestro.inventory, maestro.hidden),
 }

@@ -6,12 +6,12 @@ from random import Random
 
 import msgspec
 
-from games.engine import Title
+from games.engine import AnyTitle
 from games.titles import TITLES
 from tests.games.playing import begin, positions
 
 
-def digest(title: Title, seats: int) -> str:
+def digest(title: AnyTitle, seats: int) -> str:
     """All states, views, decisions and events of a random game in one number."""
     numbers = sha256()
     live = begin(title, seats, "digest")

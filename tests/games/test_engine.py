@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from games import engine
-from games.engine import Checkpoint, Decision, Misfit, Refusal, Script, fits
-from games.live import LiveGame
+from games.engine import Checkpoint, Decision, Refusal, ReplayMismatch, Script, is_answer
+from games.live import AnyGame, LiveGame
 from games.titles import TITLES
 from tests.games.playing import picture, record, restored
 from tests.games.toys import (
@@ -35,7 +35,7 @@ def test_a_choice_moves_the_script_on() -> None:
     assert [(d.kind, d.seats, d.options) for d in live.open] == [("colour", (0,), ("red", "blue"))]
     live.choose(0, ("red",))
     assert live.awaited == (1,)
-    assert live.mine(0) is None
+    assert live.decision_of(0) is None
     live.choose(1, ("small",))
     assert live.over
     assert log(live) == ["0:red", "1:small"]
@@ -56,7 +56,7 @@ def test_a_decision_with_one_answer_is_answered_by_the_engine_and_saved_as_such(
     assert log(live) == ["0:only"]
 
 
-@pytest.mark.parametrize("how", [{"ask": True}, {"secret": True}])
+@pytest.mark.parametrize("how", [{"always_ask": True}, {"secret": True}])
 def test_a_decision_with_one_answer_is_asked_when_it_is_secret_or_says_so(how) -> None:
     live = start(note("a", 0, "only", **how))
     assert live.awaited == (0,)
@@ -87,7 +87,7 @@ def test_all_of_several_words_that_must_all_be_chosen_answer_themselves() -> Non
     assert log(live) == ["a", "b"]
 
 
-def some(least: int, most: int) -> LiveGame:
+def some(least: int, most: int) -> AnyGame:
     """A game in which seat 0 chooses among three words."""
 
     def part(g: Toy) -> Script[None]:
@@ -128,19 +128,19 @@ def test_words_outside_the_bounds_are_refused_and_change_nothing(least, most, an
 
 
 def test_the_most_of_a_decision_is_never_above_its_options() -> None:
-    assert some(1, 9).mine(0).most == 3
+    assert some(1, 9).decision_of(0).most == 3
 
 
 def test_fitting_words_are_different_and_on_offer() -> None:
     decision = Decision("some", (0,), ("a", "b", "c"), 1, 2)
-    assert fits(decision, ("a", "b"))
-    assert not any(fits(decision, answer) for answer in [(), ("a", "a"), ("d",), ("a", "b", "c")])
+    assert is_answer(decision, ("a", "b"))
+    assert not any(is_answer(decision, answer) for answer in [(), ("a", "a"), ("d",), ("a", "b", "c")])
 
 
 def test_why_not_cites_the_title_and_falls_back() -> None:
     live = start(note("colour", 0, "red", "blue"))
     assert (live.why_not(0, "dragon").reason, live.why_not(0, "dragon").clause) == ("no_dragons", "TOY-01")
-    assert live.why_not(0, "green").facts == {"word": "green"}
+    assert live.why_not(0, "green").facts == {"option": "green"}
     assert live.why_not(1, "red").facts == {"awaited": (0,)}
     live.choose(0, ("red",))
     assert live.why_not(0, "red").reason == "over"
@@ -167,7 +167,7 @@ def team(g: Toy) -> Script[None]:
 def test_any_seat_of_a_decision_may_answer_and_the_first_answer_counts(seat) -> None:
     live = start(in_turn(team, note("next", 1, "x", "y")))
     assert live.awaited == (0, 2)
-    assert live.mine(0) == live.mine(2) != live.mine(1)
+    assert live.decision_of(0) == live.decision_of(2) != live.decision_of(1)
     live.choose(seat, ("go",))
     assert words(live) == [(seat, ("go",), False)]
     with pytest.raises(Refusal, match="not_yours"):
@@ -198,7 +198,7 @@ def test_secret_answers_stay_out_of_the_state_until_the_reveal() -> None:
     assert (waiting(live).awaited, waiting(live).answered) == ((1,), (0, 2))
     live.choose(1, ("none",))
     assert log(live) == ["0:red crown", "1:none", "2:none"]
-    assert live.picked(0) is None
+    assert live.pick_of(0) is None
 
 
 def test_a_seat_is_answered_only_after_its_last_question() -> None:
@@ -206,11 +206,11 @@ def test_a_seat_is_answered_only_after_its_last_question() -> None:
     live.choose(0, ("cap",))
     assert live.answered == ()
     assert live.awaited == (0, 1, 2)
-    assert live.mine(0).kind == "colour"
-    assert live.changeable(0) is None
+    assert live.decision_of(0).kind == "colour"
+    assert live.changeable_decision(0) is None
     live.choose(0, ("blue",))
     assert live.answered == (0,)
-    assert live.changeable(0).kind == "hat"
+    assert live.changeable_decision(0).kind == "hat"
 
 
 def test_who_was_faster_shows_nowhere() -> None:
@@ -228,8 +228,8 @@ def test_answering_anew_starts_again_from_the_first_question() -> None:
     live.choose(0, ("red",))
     live.choose(1, ("none",))
     live.choose(0, ("cap",))
-    assert live.mine(0).kind == "colour"
-    assert live.picked(0) == ("cap",)
+    assert live.decision_of(0).kind == "colour"
+    assert live.pick_of(0) == ("cap",)
     assert live.answered == (1,)
     live.choose(0, ("blue",))
     assert words(live) == [(1, ("none",), False), (0, ("cap",), False), (0, ("blue",), False)]
@@ -257,7 +257,7 @@ def test_a_seat_without_a_question_waits_for_nobody_and_cannot_change_anything()
         g.log.append(str(results))
 
     live = start(part)
-    assert (live.awaited, live.answered, live.changeable(0)) == ((1,), (), None)
+    assert (live.awaited, live.answered, live.changeable_decision(0)) == ((1,), (), None)
     with pytest.raises(Refusal, match="not_yours"):
         live.choose(0, ("cap",))
     live.choose(1, ("none",))
@@ -294,8 +294,8 @@ def test_redealt_games_answer_every_question_of_the_others() -> None:
         live.choose(seat, ("red",))
     source = Random(1)
     others = [live.redealt(0, source) for _ in range(40)]
-    assert {other.picked(0) for other in others} == {("crown", "red")}
-    assert {other.picked(1) for other in others} > {("none",), ("cap", "blue")}
+    assert {other.pick_of(0) for other in others} == {("crown", "red")}
+    assert {other.pick_of(1) for other in others} > {("none",), ("cap", "blue")}
     assert all(other.view(0) == live.view(0) for other in others)
     assert all(other.view(None) == live.view(None) for other in (live.redealt(None, source),))
 
@@ -347,11 +347,11 @@ def test_parts_that_ask_nothing_are_passed_and_saved() -> None:
 )
 def test_saved_choices_that_do_not_fit_are_a_misfit(strange) -> None:
     live = start(note("colour", 0, "red", "blue"))
-    with pytest.raises(Misfit) as misfit:
+    with pytest.raises(ReplayMismatch) as misfit:
         LiveGame(live.title, live.base, [strange])
     assert misfit.value.index == 0
     assert not any(word in str(misfit.value) for word in ("red", "green")), "it may have been a secret"
-    with pytest.raises(Misfit) as misfit:
+    with pytest.raises(ReplayMismatch) as misfit:
         LiveGame(live.title, live.base, [choice(0, "colour", "red"), choice(0, "colour", "red")])
     assert misfit.value.index == 1
 
@@ -390,7 +390,7 @@ def test_a_branch_begins_at_the_part_and_shares_nothing() -> None:
 def test_chance_depends_on_the_seed_and_on_how_often_it_was_used() -> None:
     def rolls(seed: str) -> list[float]:
         g = Toy(seed=seed, seats=1)
-        return [engine.chance(g).random() for _ in range(3)]
+        return [engine.next_rng(g).random() for _ in range(3)]
 
     assert rolls("a") == rolls("a") != rolls("b")
     assert len(set(rolls("a"))) == 3
@@ -404,7 +404,7 @@ def test_events_come_with_the_number_of_choices_before_them() -> None:
     assert happened(live) == [(0, "setup"), (0, "part"), (0, "silence"), (0, "part")]
     live.choose(0, ("x",))
     assert happened(live)[4:] == [(1, "a"), (2, "b"), (2, "part")]
-    assert live.state.told == []
+    assert live.state.emitted == []
     assert all(checkpoint.state.find(b"told") < 0 for checkpoint in live.checkpoints)
 
 
@@ -424,9 +424,9 @@ def test_a_loaded_game_does_not_tell_the_past_again() -> None:
 
 def test_an_event_may_be_for_some_seats_only() -> None:
     g = Toy(seed="", seats=2)
-    engine.tell(g, "peek", 1, readers=(1,), card=7)
-    (event,) = g.told
-    assert (event.kind, event.seat, event.readers, event.facts) == ("peek", 1, (1,), {"card": 7})
+    engine.emit(g, "peek", 1, visible_to=(1,), card=7)
+    (event,) = g.emitted
+    assert (event.kind, event.seat, event.visible_to, event.facts) == ("peek", 1, (1,), {"card": 7})
 
 
 # --- settling
@@ -437,29 +437,29 @@ def test_a_turn_settles_when_another_seat_has_to_choose_or_the_part_ends() -> No
         in_turn(note("a", 0, "x", "y"), note("b", 0, "x", "y"), note("c", 1, "x", "y"), note("d", 1, "x", "y")),
         note("e", 1, "x", "y"),
     )
-    settled = []
+    published = []
     for seat in (0, 0, 1, 1, 1):
         live.choose(seat, ("x",))
-        settled.append(live.settled)
-    assert settled == [0, 2, 2, 4, 5]
+        published.append(live.published)
+    assert published == [0, 2, 2, 4, 5]
 
 
 def test_an_unsettled_turn_is_hidden_in_the_settled_game() -> None:
     live = start(in_turn(note("a", 0, "x", "y"), note("b", 0, "x", "y"), note("c", 1, "x", "y")))
     live.choose(0, ("x",))
-    assert log(live.settled_game()) == []
-    assert live.settled_game().awaited == (0,)
+    assert log(live.published_game()) == []
+    assert live.published_game().awaited == (0,)
     live.choose(0, ("y",))
-    assert live.settled_game() is live
+    assert live.published_game() is live
 
 
 def test_a_turn_settles_when_something_is_turned_up() -> None:
     live = start(in_turn(note("a", 0, "x", "y"), draw, note("b", 0, "x", "y"), note("c", 0, "x", "y")))
     live.choose(0, ("x",))
-    assert live.settled == 1
+    assert live.published == 1
     live.choose(0, ("x",))
-    assert live.settled == 1
-    assert len(log(live.settled_game())) == 2
+    assert live.published == 1
+    assert len(log(live.published_game())) == 2
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
@@ -468,6 +468,6 @@ def test_the_base_of_a_game_is_never_changed(title) -> None:
     base = Checkpoint(live.base.part, live.base.round, bytes(live.base.state))
     for _ in range(4):
         seat = live.awaited[0]
-        decision = live.mine(seat)
+        decision = live.decision_of(seat)
         live.choose(seat, decision.options[: decision.least])
     assert live.base == base

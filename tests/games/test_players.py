@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from games import engine
-from games.engine import Answer, Decision, Script, Title
-from games.live import LiveGame
+from games.engine import Answer, AnyTitle, Decision, Script
+from games.live import AnyGame, LiveGame
 from games.players import FEW, MOST, at_random, greedy
 from games.titles import TITLES
 from tests.games.playing import begin, positions
@@ -22,22 +22,22 @@ ASKED = 12  # questions of a game, evenly spread over it
 class Veiled:
     """A game that shows nothing but what is dealt anew from it."""
 
-    def __init__(self, live: LiveGame) -> None:
+    def __init__(self, live: AnyGame) -> None:
         self._live = live
         self.looks = 0
 
-    def redealt(self, seat: int | None, source: Random) -> LiveGame:
+    def redealt(self, seat: int | None, source: Random) -> AnyGame:
         self.looks += 1
         return self._live.redealt(seat, source)
 
 
-def think(live: LiveGame, seat: int, seed: str) -> Answer:
-    decision = live.mine(seat)
+def think(live: AnyGame, seat: int, seed: str) -> Answer:
+    decision = live.decision_of(seat)
     assert decision is not None
     return greedy(live, seat, decision, Random(seed))
 
 
-def questions(title: Title, seats: int, seed: str) -> list[tuple[LiveGame, int, Decision]]:
+def questions(title: AnyTitle, seats: int, seed: str) -> list[tuple[AnyGame, int, Decision]]:
     """Some positions of a random game with a decision each."""
     found = []
     for number, live in enumerate(positions(begin(title, seats, seed), Random(seed))):
@@ -57,7 +57,7 @@ def test_a_greedy_player_sees_the_table_only_as_it_is_dealt_anew_for_its_seat(ti
     for live, seat, decision in asked:
         veiled = Veiled(live)
         answer = greedy(veiled, seat, decision, Random("luck"))  # type: ignore[arg-type]
-        assert engine.fits(decision, answer)
+        assert engine.is_answer(decision, answer)
         assert veiled.looks == 1
         assert answer == think(live, seat, "luck")
 
@@ -94,8 +94,8 @@ def test_what_is_hidden_changes_no_answer() -> None:
 # --- how far they look
 
 
-def with_worth(title: Title, worth: Callable[[Toy, int], float], **changed: object) -> Title:
-    return msgspec.structs.replace(title, worth=worth, **changed)
+def with_worth(title: AnyTitle, evaluate: Callable[[Toy, int], float], **changed: object) -> AnyTitle:
+    return msgspec.structs.replace(title, evaluate=evaluate, **changed)
 
 
 def journey(*followers: int) -> Callable[[Toy], Script[None]]:
@@ -138,15 +138,15 @@ def test_what_follows_in_another_part_is_not_looked_at() -> None:
 def test_of_many_answers_only_some_are_compared() -> None:
     looked: Counter[str] = Counter()
 
-    def worth(g: Toy, seat: int) -> float:
+    def evaluate(g: Toy, seat: int) -> float:
         looked["at"] += 1
         return 0.0
 
     def many(g: Toy) -> Script[None]:
         yield from engine.choose_some(0, "many", [f"w{number}" for number in range(12)], 1, 3)
 
-    live = LiveGame.begin(with_worth(toy(many), worth), 1, {}, "toy")
-    assert engine.fits(live.open[0], think(live, 0, "luck"))
+    live = LiveGame.begin(with_worth(toy(many), evaluate), 1, {}, "toy")
+    assert engine.is_answer(live.open[0], think(live, 0, "luck"))
     assert FEW < looked["at"] == MOST
 
 
@@ -181,13 +181,13 @@ def test_a_greedy_player_beats_a_random_one(title) -> None:
     own, others, wins = 0, 0, 0
     for number in range(GAMES):
         mine = number % 2
-        live, luck = begin(title, 2, f"beats {number}"), Random(number)
+        live, rng = begin(title, 2, f"beats {number}"), Random(number)
         players = [greedy if seat == mine else at_random for seat in range(2)]
         while not live.over:
-            seat = luck.choice(live.awaited)
-            decision = live.mine(seat)
+            seat = rng.choice(live.awaited)
+            decision = live.decision_of(seat)
             assert decision is not None
-            live.choose(seat, players[seat](live, seat, decision, luck))
+            live.choose(seat, players[seat](live, seat, decision, rng))
         assert live.result is not None
         totals = {standing.seat: standing.total for standing in live.result}
         own, others = own + totals[mine], others + totals[1 - mine]

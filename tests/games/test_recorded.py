@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from games.engine import Choice
-from games.live import LiveGame
+from games.live import AnyGame, LiveGame
 from games.titles import TITLES
 from tests.games.boxes import BOXES
 from tests.games.playing import begin, random_move
@@ -22,20 +22,20 @@ from tests.games.playing import begin, random_move
 RECORDS = sorted((Path(__file__).parent / "recorded").glob("*.json"))
 
 
-def scores(live: LiveGame) -> list[dict[str, Any]]:
+def scores(live: AnyGame) -> list[dict[str, Any]]:
     """The final standings as plain data."""
     return list(msgspec.to_builtins(live.result))
 
 
 def recorded(title_id: str, seats: int, seed: str, options: dict[str, str]) -> dict[str, Any]:
     """Play a game in which seats choose at random when it is secret, and mostly as a silent seat would when not."""
-    title, luck = TITLES[title_id], Random(seed)
+    title, rng = TITLES[title_id], Random(seed)
     live = begin(title, seats, seed, **options)
     while not live.over:
-        seat, words = random_move(live, luck)
-        decision = live.mine(seat)
-        if decision is not None and not decision.secret and luck.random() < 0.7:
-            words = title.neutral(live.state, seat, decision)
+        seat, words = random_move(live, rng)
+        decision = live.decision_of(seat)
+        if decision is not None and not decision.secret and rng.random() < 0.7:
+            words = title.default_choice(live.state, seat, decision)
         live.choose(seat, words)
     return {
         "title": title.id,
@@ -43,7 +43,7 @@ def recorded(title_id: str, seats: int, seed: str, options: dict[str, str]) -> d
         "seats": seats,
         "options": options,
         "seed": seed,
-        "choices": [[c.seat, c.kind, *c.words] for c in live.choices],
+        "choices": [[c.seat, c.kind, *c.options] for c in live.choices],
         "scores": scores(live),
     }
 
@@ -59,7 +59,7 @@ def test_a_recorded_game_reaches_its_recorded_score(path) -> None:
     assert live.over
     assert len(live.choices) == len(choices)
     assert scores(live) == record["scores"]
-    assert BOXES[title.id].census(live.state) == BOXES[title.id].whole(live.state)
+    assert BOXES[title.id].inventory(live.state) == BOXES[title.id].whole(live.state)
 
 
 def test_every_title_has_a_recorded_game() -> None:

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from bot.simulation import begin, play_out
-from games.codex_leicester.tally import tally as codex_leicester
+from games.codex_leicester.statistics import statistics as codex_leicester
 from games.engine import Event
 from games.titles import TITLES
 from tests.games.codex_leicester.eager import eager_move
@@ -14,9 +14,9 @@ from tests.games.codex_leicester.eager import eager_move
 
 @pytest.mark.parametrize("seats", TITLES["codex_leicester"].seats)
 def test_florins_by_source_are_what_the_players_hold_and_paid(seats) -> None:
-    live, luck = begin(TITLES["codex_leicester"], seats, f"tally {seats}"), Random(seats)
+    live, rng = begin(TITLES["codex_leicester"], seats, f"tally {seats}"), Random(seats)
     while not live.over:
-        seat, words = eager_move(live, luck)
+        seat, words = eager_move(live, rng)
         live.choose(seat, words)
     events = [event for _count, event in live.events]
     counts = codex_leicester(events)

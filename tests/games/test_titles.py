@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from games.engine import Choice, Event, Title
-from games.live import LiveGame
+from games.engine import AnyTitle, Choice, Event
+from games.live import AnyGame, LiveGame
 from games.titles import TITLES
 from tests.games.boxes import BOXES
 from tests.games.playing import (
@@ -32,7 +32,7 @@ every_company = pytest.mark.parametrize(
 )
 
 
-def games(title: Title, seats: int, count: int) -> list[tuple[LiveGame, Random]]:
+def games(title: AnyTitle, seats: int, count: int) -> list[tuple[AnyGame, Random]]:
     """New games with every value of every option in turn, each with a source of chance to play it."""
     found = []
     for number in range(count):
@@ -49,11 +49,11 @@ def test_every_title_has_a_census() -> None:
 @every_table
 def test_random_games_end_with_options_in_every_decision_and_every_piece_present(title, seats) -> None:
     box = BOXES[title.id]
-    for start, luck in games(title, seats, 12):
-        for live in positions(start, luck):
-            assert box.census(live.state) == box.whole(live.state)
+    for start, rng in games(title, seats, 12):
+        for live in positions(start, rng):
+            assert box.inventory(live.state) == box.whole(live.state)
             assert bool(live.open) != live.over
-            assert live.state.told == []
+            assert live.state.emitted == []
             for decision in live.open:
                 assert decision.options
                 assert len(set(decision.options)) == len(decision.options)
@@ -69,8 +69,8 @@ def test_every_question_knows_a_picture_that_there_is(title, seats) -> None:
         assert len(title.details) == 1
         return
     found = set()
-    ((start, luck),) = games(title, seats, 1)
-    for live in positions(start, luck):
+    ((start, rng),) = games(title, seats, 1)
+    for live in positions(start, rng):
         found |= {title.detail_of(decision) for decision in live.open}
     assert found - {""} <= {*title.details, *title.private_details}
     assert len(found - {""}) > 2
@@ -78,16 +78,16 @@ def test_every_question_knows_a_picture_that_there_is(title, seats) -> None:
 
 @every_table
 def test_a_game_restored_after_any_choice_equals_the_live_one(title, seats) -> None:
-    for start, luck in games(title, seats, 2):
-        for live in positions(start, luck):
-            if live.over or luck.random() < SAMPLE:
+    for start, rng in games(title, seats, 2):
+        for live in positions(start, rng):
+            if live.over or rng.random() < SAMPLE:
                 assert record(restored(live)) == record(live)
 
 
 @every_table
 def test_a_game_restored_from_any_checkpoint_equals_the_live_one(title, seats) -> None:
-    ((start, luck),) = games(title, seats, 1)
-    *_, start = positions(start, luck)
+    ((start, rng),) = games(title, seats, 1)
+    *_, start = positions(start, rng)
     for checkpoint in start.checkpoints:
         since = [choice for choice in start.choices if choice.part >= checkpoint.part]
         again = LiveGame(title, checkpoint, saved(since))
@@ -97,27 +97,27 @@ def test_a_game_restored_from_any_checkpoint_equals_the_live_one(title, seats) -
 
 @every_table
 def test_choices_saved_without_their_automatic_answers_lead_to_the_same_game(title, seats) -> None:
-    for start, luck in games(title, seats, 3):
-        for live in positions(start, luck):
+    for start, rng in games(title, seats, 3):
+        for live in positions(start, rng):
             by_hand = [choice for choice in live.choices if not choice.auto]
         again = LiveGame(title, start.base)
         for choice in by_hand:
-            again.choose(choice.seat, choice.words)
+            again.choose(choice.seat, choice.options)
         assert record(again) == record(start)
 
 
 @every_table
 def test_a_branch_equals_its_game_and_leaves_it_alone(title, seats) -> None:
-    for start, luck in games(title, seats, 2):
-        for live in positions(start, luck):
-            if luck.random() > SAMPLE:
+    for start, rng in games(title, seats, 2):
+        for live in positions(start, rng):
+            if rng.random() > SAMPLE:
                 continue
             before = record(live)
             branch = live.branch()
             assert picture(branch) == before_picture(before)
             if not branch.over:
                 seat = branch.awaited[0]
-                decision = branch.mine(seat)
+                decision = branch.decision_of(seat)
                 branch.choose(seat, random_answer(Random(0), decision.options, decision.least, decision.most))
             assert record(live) == before
 
@@ -130,18 +130,18 @@ def before_picture(past: dict) -> dict:
 @every_table
 def test_views_hide_what_a_seat_cannot_know(title, seats) -> None:
     hidden = BOXES[title.id].hidden
-    for start, luck in games(title, seats, 2):
+    for start, rng in games(title, seats, 2):
         dealt_anew = 0
-        for live in positions(start, luck):
+        for live in positions(start, rng):
             for seat in everybody(live):
-                other = live.redealt(seat, luck)
+                other = live.redealt(seat, rng)
                 assert other.view(seat) == live.view(seat)
                 assert other.open if live.open else not other.open
                 if seat is not None:
-                    assert other.mine(seat) == live.mine(seat)
-                    assert other.picked(seat) == live.picked(seat)
+                    assert other.decision_of(seat) == live.decision_of(seat)
+                    assert other.pick_of(seat) == live.pick_of(seat)
                 assert other.state.seed != live.state.seed
-                assert BOXES[title.id].census(other.state) == BOXES[title.id].whole(other.state)
+                assert BOXES[title.id].inventory(other.state) == BOXES[title.id].whole(other.state)
                 dealt_anew += hidden(other.state) != hidden(live.state)
         assert dealt_anew > len(start.choices)
 
@@ -153,23 +153,23 @@ class Told(LiveGame):
 
     def _apply(self, choice: Choice) -> None:
         super()._apply(choice)
-        self.heard = (*self.heard, *self.state.told)
+        self.heard = (*self.heard, *self.state.emitted)
 
 
 @every_table
 def test_what_was_told_in_a_part_would_have_been_told_with_other_hidden_things_too(title, seats) -> None:
     compared = 0
-    for start, luck in games(title, seats, 2):
-        for live in positions(start, luck):
+    for start, rng in games(title, seats, 2):
+        for live in positions(start, rng):
             since = [choice for choice in live.choices if choice.part == live.part]
             if not since:
                 continue
             real = Told(title, live.checkpoints[-1], since)
             for seat in everybody(live):
-                other = live.redealt(seat, luck)
+                other = live.redealt(seat, rng)
                 again = Told(title, other.base, other.choices)
                 for each, wanted in zip(again.heard, real.heard, strict=True):
-                    if wanted.readers is None or seat in wanted.readers:
+                    if wanted.visible_to is None or seat in wanted.visible_to:
                         assert each == wanted
                         compared += 1
     assert compared
@@ -177,15 +177,15 @@ def test_what_was_told_in_a_part_would_have_been_told_with_other_hidden_things_t
 
 @every_company
 def test_a_game_dealt_anew_does_not_know_the_secret_answers_of_others(title, seats) -> None:
-    ((start, luck),) = games(title, seats, 1)
-    for live in positions(start, luck):
+    ((start, rng),) = games(title, seats, 1)
+    for live in positions(start, rng):
         for other in live.answered:
-            decision = live.changeable(other)
+            decision = live.changeable_decision(other)
             if decision is not None and len(decision.options) > 1:
                 viewer = next(seat for seat in range(seats) if seat != other)
-                picks = {live.redealt(viewer, luck).picked(other) for _ in range(60)}
+                picks = {live.redealt(viewer, rng).pick_of(other) for _ in range(60)}
                 assert len(picks) > 1
-                assert live.redealt(other, luck).picked(other) == live.picked(other)
+                assert live.redealt(other, rng).pick_of(other) == live.pick_of(other)
                 return
     pytest.fail("nobody ever waits for others after a secret answer")
 
@@ -193,14 +193,14 @@ def test_a_game_dealt_anew_does_not_know_the_secret_answers_of_others(title, sea
 @every_table
 def test_undo_restores_the_exact_game_and_is_refused_when_it_is_too_late(title, seats) -> None:
     undone = refused = 0
-    for start, luck in games(title, seats, 2):
+    for start, rng in games(title, seats, 2):
         while not start.over:
-            seat = luck.choice(start.awaited)
-            decision = start.mine(seat)
+            seat = rng.choice(start.awaited)
+            decision = start.decision_of(seat)
             before, events = record(start), list(start.events)
             mark = (start.state.draws, start.state.revealed)
             waits = len(start.awaited) > 1 or bool(start.answered)
-            start.choose(seat, random_answer(luck, decision.options, decision.least, decision.most))
+            start.choose(seat, random_answer(rng, decision.options, decision.least, decision.most))
             moved = mark != (start.state.draws, start.state.revealed)
             assert start.can_undo(seat) == (not moved)
             for other in range(seats):
@@ -209,13 +209,13 @@ def test_undo_restores_the_exact_game_and_is_refused_when_it_is_too_late(title, 
             if moved:
                 refused += 1
                 continue
-            if undone and luck.random() > SAMPLE:
+            if undone and rng.random() > SAMPLE:
                 continue
             undone += 1
             after, told = record(start), list(start.events)
             start.undo(seat)
             assert (record(start), start.events) == (before, events)
-            start.choose(seat, after["choices"][len(before["choices"])].words)
+            start.choose(seat, after["choices"][len(before["choices"])].options)
             assert (record(start), start.events) == (after, told)
     assert undone
     assert refused
@@ -225,10 +225,10 @@ def test_undo_restores_the_exact_game_and_is_refused_when_it_is_too_late(title, 
 def test_whatever_leaves_the_hidden_piles_bars_undo(title, seats) -> None:
     hidden = BOXES[title.id].hidden
     turned_up = 0
-    for start, luck in games(title, seats, 3):
+    for start, rng in games(title, seats, 3):
         while not start.over:
             before, mark = str(hidden(start.state)), (start.state.draws, start.state.revealed)
-            seat, words = random_move(start, luck)
+            seat, words = random_move(start, rng)
             start.choose(seat, words)
             if str(hidden(start.state)) != before:
                 assert (start.state.draws, start.state.revealed) != mark
@@ -237,26 +237,26 @@ def test_whatever_leaves_the_hidden_piles_bars_undo(title, seats) -> None:
     assert turned_up
 
 
-def answer_in_secret(live: LiveGame, seat: int, words: Sequence[str]) -> None:
+def answer_in_secret(live: AnyGame, seat: int, words: Sequence[str]) -> None:
     """Answer the first question of a secret script, and the others with the first that is on offer."""
     live.choose(seat, words)
-    while live.picked(seat) is not None and (decision := live.mine(seat)) is not None:
+    while live.pick_of(seat) is not None and (decision := live.decision_of(seat)) is not None:
         live.choose(seat, decision.options[: decision.least])
 
 
 @every_company
 def test_withdrawn_and_replaced_secret_answers_leave_no_trace(title, seats) -> None:
     seen = 0
-    for start, luck in games(title, seats, 1):
-        for live in positions(start, luck):
-            fresh = [(seat, live.mine(seat)) for seat in live.awaited if live.picked(seat) is None]
+    for start, rng in games(title, seats, 1):
+        for live in positions(start, rng):
+            fresh = [(seat, live.decision_of(seat)) for seat in live.awaited if live.pick_of(seat) is None]
             for seat, decision in [(s, d) for s, d in fresh if d.secret and len(d.options) > d.most][:1]:
                 before = record(live)
                 wanted, other = decision.options[: decision.least], decision.options[-decision.least :]
                 straight, replaced, withdrawn = restored(live), restored(live), restored(live)
                 answer_in_secret(straight, seat, wanted)
                 answer_in_secret(replaced, seat, other)
-                if replaced.changeable(seat) is None:
+                if replaced.changeable_decision(seat) is None:
                     continue  # the last answer reveals
                 answer_in_secret(replaced, seat, wanted)
                 withdrawn.choose(seat, other)
@@ -269,25 +269,25 @@ def test_withdrawn_and_replaced_secret_answers_leave_no_trace(title, seats) -> N
 
 @every_table
 def test_the_settled_game_is_an_earlier_position_and_hides_the_turn_that_goes_on(title, seats) -> None:
-    for start, luck in games(title, seats, 1):
-        for live in positions(start, luck):
-            if luck.random() > SAMPLE:
+    for start, rng in games(title, seats, 1):
+        for live in positions(start, rng):
+            if rng.random() > SAMPLE:
                 continue
-            shown = live.settled_game()
-            assert picture(shown) == picture(LiveGame(title, live.base, live.choices[: live.settled]))
-            if live.settled < len(live.choices):
+            shown = live.published_game()
+            assert picture(shown) == picture(LiveGame(title, live.base, live.choices[: live.published]))
+            if live.published < len(live.choices):
                 assert live.awaited == (live.choices[-1].seat,)
                 assert shown.awaited == live.awaited
 
 
 @every_table
 def test_the_horizon_keeps_every_undo_possible(title, seats) -> None:
-    for start, luck in games(title, seats, 1):
-        for live in positions(start, luck):
-            if luck.random() > SAMPLE:
+    for start, rng in games(title, seats, 1):
+        for live in positions(start, rng):
+            if rng.random() > SAMPLE:
                 continue
-            horizon = live.horizon()
-            again = LiveGame(title, horizon, [c for c in live.choices if c.part >= horizon.part])
+            undo_floor = live.undo_floor()
+            again = LiveGame(title, undo_floor, [c for c in live.choices if c.part >= undo_floor.part])
             whole = restored(live)
             assert picture(again) == picture(whole)
             while seat := [s for s in range(seats) if whole.can_undo(s)]:
@@ -299,14 +299,14 @@ def test_the_horizon_keeps_every_undo_possible(title, seats) -> None:
 
 @every_table
 def test_silent_seats_answer_what_is_on_offer(title, seats) -> None:
-    for start, luck in games(title, seats, 2):
-        for live in positions(start, luck):
+    for start, rng in games(title, seats, 2):
+        for live in positions(start, rng):
             for decision in live.open:
                 for seat in decision.seats:
-                    answer = title.neutral(live.state, seat, decision)
+                    answer = title.default_choice(live.state, seat, decision)
                     assert decision.least <= len(answer) <= decision.most
                     assert set(answer) <= set(decision.options)
-                    assert title.neutral(live.state, seat, decision) == answer
+                    assert title.default_choice(live.state, seat, decision) == answer
 
 
 @every_table
@@ -316,19 +316,19 @@ def test_a_game_of_silent_seats_ends(title, seats) -> None:
         if live.over:
             break
         seat = live.awaited[0]
-        live.choose(seat, title.neutral(live.state, seat, live.mine(seat)), auto=True)
+        live.choose(seat, title.default_choice(live.state, seat, live.decision_of(seat)), auto=True)
     assert live.over
-    assert BOXES[title.id].census(live.state) == BOXES[title.id].whole(live.state)
+    assert BOXES[title.id].inventory(live.state) == BOXES[title.id].whole(live.state)
 
 
 @every_table
 def test_a_refusal_changes_nothing(title, seats) -> None:
     nonsense = ["", "?", "pass", "decline", "no|such:word", "take:²", "steal:²:wood", "take:" + "9" * 5_000]
-    for start, luck in games(title, seats, 1):
-        for live in positions(start, luck):
+    for start, rng in games(title, seats, 1):
+        for live in positions(start, rng):
             before = record(live)
             for seat in range(seats):
-                decision = live.mine(seat) or live.changeable(seat)
+                decision = live.decision_of(seat) or live.changeable_decision(seat)
                 for word in nonsense:
                     if decision is not None and word in decision.options:
                         continue

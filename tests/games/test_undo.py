@@ -91,9 +91,9 @@ def test_a_secret_answer_may_be_withdrawn_until_the_reveal_whoever_answered_sinc
     live.choose(1, ("red",))
     assert [live.undoes_secret(seat) for seat in range(3)] == [True, True, False]
     live.undo(0)
-    assert (live.answered, live.picked(1)) == ((1,), ("crown", "red"))
+    assert (live.answered, live.pick_of(1)) == ((1,), ("crown", "red"))
     live.undo(1)
-    assert (live.awaited, live.mine(1).kind) == ((0, 1, 2), "colour")
+    assert (live.awaited, live.decision_of(1).kind) == ((0, 1, 2), "colour")
     live.choose(1, ("blue",))
     live.choose(0, ("none",))
     live.choose(2, ("none",))
@@ -120,13 +120,13 @@ def test_an_open_choice_before_a_secret_one_is_taken_back_while_nobody_else_answ
 
 def test_the_horizon_reaches_back_to_where_undo_is_barred_for_good() -> None:
     live = start(A0, draw, A0, A1, masquerade)
-    parts = [live.horizon().part]
+    parts = [live.undo_floor().part]
     for seat, answer in ((0, "x"), (0, "x"), (1, "x"), (1, "none")):
         live.choose(seat, (answer,))
-        parts.append(live.horizon().part)
+        parts.append(live.undo_floor().part)
     assert parts == [0, 2, 2, 2, 2]
-    horizon = live.horizon()
-    again = LiveGame(live.title, horizon, [c for c in live.choices if c.part >= horizon.part])
+    undo_floor = live.undo_floor()
+    again = LiveGame(live.title, undo_floor, [c for c in live.choices if c.part >= undo_floor.part])
     for seat in (1, 1, 0):
         live.undo(seat)
         again.undo(seat)
@@ -151,7 +151,7 @@ def test_however_a_position_came_about_it_is_the_one_of_its_choices(name, steps)
         seat = seats[step % len(seats)]
         if step % 5 == 0 and live.can_undo(seat):
             live.undo(seat)
-        elif (decision := live.mine(seat) or live.changeable(seat)) is not None:
+        elif (decision := live.decision_of(seat) or live.changeable_decision(seat)) is not None:
             first = step // 7 % len(decision.options)
             live.choose(seat, (decision.options[first:] + decision.options[:first])[: max(1, decision.least)])
         else:
@@ -163,7 +163,7 @@ def test_however_a_position_came_about_it_is_the_one_of_its_choices(name, steps)
         straight = TOYS[name]()
         for choice in live.choices:
             if not choice.auto:
-                straight.choose(choice.seat, choice.words)
+                straight.choose(choice.seat, choice.options)
         assert record(straight) == record(live)
         assert straight.events == live.events
         if live.over:

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from games import engine
-from games.engine import Choice, Decision, Refusal, Script, Standing, Title, Waiting
-from games.live import LiveGame
+from games.engine import AnyTitle, Choice, Decision, Refusal, Script, Standing, Title, Waiting
+from games.live import AnyGame, LiveGame
 
 
 class Toy(engine.State, kw_only=True):
@@ -24,21 +24,21 @@ class Toy(engine.State, kw_only=True):
 Part = Callable[[Toy], Script[None]]
 
 
-def toy(*parts: Part, seats: int = 3) -> Title:
+def toy(*parts: Part, seats: int = 3) -> AnyTitle:
     """A title whose game is *parts*, one after the other."""
 
     def setup(seats: int, options: Any, seed: str) -> Toy:
         g = Toy(seed=seed, seats=seats)
         g.deck = list(range(10))
-        engine.chance(g).shuffle(g.deck)
-        engine.tell(g, "setup")
+        engine.next_rng(g).shuffle(g.deck)
+        engine.emit(g, "setup")
         return g
 
     def next_part(g: Toy) -> Script[None] | None:
         return run(g) if g.stage < len(parts) else None
 
     def run(g: Toy) -> Script[None]:
-        engine.tell(g, "part", stage=g.stage)
+        engine.emit(g, "part", stage=g.stage)
         yield from parts[g.stage](g)
         g.stage += 1
 
@@ -56,11 +56,11 @@ def toy(*parts: Part, seats: int = 3) -> Title:
         next_part=next_part,
         view=lambda g, seat, waiting: (seat, tuple(g.log), len(g.deck), waiting),
         redeal=redeal,
-        neutral=lambda g, seat, decision: decision.options[: max(1, decision.least)],
+        default_choice=lambda g, seat, decision: decision.options[: max(1, decision.least)],
         scores=lambda g: tuple(Standing(seat, 1, len(g.log), {"log": len(g.log)}) for seat in range(g.seats)),
         why_not=why_not,
         load=msgspec.json.Decoder(Toy).decode,
-        words=SimpleNamespace(),
+        text=SimpleNamespace(),
         clauses=dict,
     )
 
@@ -70,18 +70,18 @@ def why_not(g: Toy, seat: int, decision: Decision | None, word: str) -> Refusal 
     return Refusal("no_dragons", "TOY-01") if word == "dragon" else None
 
 
-def start(*parts: Part, seats: int = 3) -> LiveGame:
+def start(*parts: Part, seats: int = 3) -> AnyGame:
     """A new game of those parts."""
     return LiveGame.begin(toy(*parts), seats, {}, "toy")
 
 
-def note(kind: str, seat: int, *options: str, ask: bool = False, secret: bool = False) -> Part:
+def note(kind: str, seat: int, *options: str, always_ask: bool = False, secret: bool = False) -> Part:
     """A part: one seat chooses, and the answer is logged and told."""
 
     def part(g: Toy) -> Script[None]:
-        word = yield from engine.choose(seat, kind, options, ask=ask, secret=secret)
+        word = yield from engine.choose(seat, kind, options, always_ask=always_ask, secret=secret)
         g.log.append(f"{seat}:{word}")
-        engine.tell(g, kind, seat, word=word)
+        engine.emit(g, kind, seat, word=word)
 
     return part
 
@@ -99,7 +99,7 @@ def in_turn(*parts: Part) -> Part:
 def silent(g: Toy) -> Script[None]:
     """A part that asks nothing."""
     g.log.append("silence")
-    engine.tell(g, "silence")
+    engine.emit(g, "silence")
     yield from ()
 
 
@@ -124,26 +124,26 @@ def masquerade(g: Toy) -> Script[None]:
     worn = yield from engine.side_by_side({seat: dress(g, seat) for seat in range(g.seats)})
     for seat, hat in worn.items():
         g.log.append(f"{seat}:{hat}")
-        engine.tell(g, "worn", seat, hat=hat)
+        engine.emit(g, "worn", seat, hat=hat)
 
 
-def waiting(live: LiveGame) -> Waiting:
+def waiting(live: AnyGame) -> Waiting:
     """What a view is told about those who choose."""
     found: Waiting = live.view(None)[3]
     return found
 
 
-def words(live: LiveGame) -> list[tuple[int, tuple[str, ...], bool]]:
+def words(live: AnyGame) -> list[tuple[int, tuple[str, ...], bool]]:
     """The choices made: seat, words, and whether they answered themselves."""
-    return [(choice.seat, choice.words, choice.auto) for choice in live.choices]
+    return [(choice.seat, choice.options, choice.auto) for choice in live.choices]
 
 
-def happened(live: LiveGame) -> list[tuple[int, str]]:
+def happened(live: AnyGame) -> list[tuple[int, str]]:
     """The events: how many choices were made before, and their kinds."""
     return [(count, event.kind) for count, event in live.events]
 
 
-def log(live: LiveGame) -> list[str]:
+def log(live: AnyGame) -> list[str]:
     """The toy's log."""
     state = live.state
     assert isinstance(state, Toy)

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bot.ids import NO_STAMP, Control, read
-from games.live import LiveGame
+from bot.discord.ids import NO_STAMP, Control, read
+from games.live import AnyGame, LiveGame
 from games.titles import TITLES
 
 from .people import Answer, Person
@@ -52,7 +52,7 @@ class Game:
         return [self.people[str(user)] for (user,) in users]
 
     @property
-    def live(self) -> LiveGame:
+    def live(self) -> AnyGame:
         """The game as the rules have it, from the seed and the stored choices of people."""
         title, options, seed = self.rows("SELECT title, options, seed FROM games WHERE id = ?", self.number)[0]
         seats = {str(person.id): str(seat) for seat, person in enumerate(self.seats)}
@@ -104,7 +104,7 @@ class Game:
 
     def options(self, person: Person) -> tuple[str, ...]:
         """What the rules offer to somebody now; nothing when they are not asked."""
-        decision = self.live.mine(self.seats.index(person))
+        decision = self.live.decision_of(self.seats.index(person))
         return () if decision is None else decision.options
 
     async def types(self, person: Person, word: str, place: Channel | None = None) -> Answer:
@@ -115,7 +115,7 @@ class Game:
         """Choose with the mouse: Play below the board, then whatever leads to the word."""
         boards = await self.world.until(lambda: self.boards, what="a board")  # it moves below the news now and then
         panel = await person.press(boards[-1], "Play")
-        group = self.live.title.sentences().group(word)
+        group = self.live.title.text.group(word)
         for _ in range(4):
             controls = {control_of(button.custom_id): button.custom_id for button in panel.buttons}
             ways = {(control.action, control.word): custom_id for control, custom_id in controls.items() if custom_id}

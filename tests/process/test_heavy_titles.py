@@ -17,13 +17,13 @@ MOVES = 24
 KILLS = (8, 16)  # the moves in whose middle the process is killed
 
 
-def any_answer(game: Game, luck: Random) -> tuple[int, str]:
+def any_answer(game: Game, rng: Random) -> tuple[int, str]:
     """A seat that is awaited, and what it may type."""
     live = game.live
-    seat = luck.choice(live.awaited)
-    decision = live.mine(seat)
+    seat = rng.choice(live.awaited)
+    decision = live.decision_of(seat)
     assert decision is not None
-    return seat, ", ".join(luck.sample(decision.options, max(1, decision.least)))
+    return seat, ", ".join(rng.sample(decision.options, max(1, decision.least)))
 
 
 @pytest.mark.parametrize(
@@ -37,10 +37,10 @@ async def test_no_move_of_a_heavy_title_is_lost_or_doubled(
     bot = await start_bot()
     people = [standin.person(name) for name in ("Ada", "Bruno", "Chiara", "Dario")[:seats]]
     game = await begin(bot, *people, title=title, **options)
-    luck = Random(1504)
+    rng = Random(1504)
     for number in range(MOVES):
         before = game.choices
-        seat, words = any_answer(game, luck)
+        seat, words = any_answer(game, rng)
         if number in KILLS:
             await game.delivered()  # what a kill finds under way is of this move alone, and keeps its nonces
         move = asyncio.create_task(game.types(game.seats[seat], words))
@@ -62,11 +62,11 @@ async def test_no_move_of_a_heavy_title_is_lost_or_doubled(
     live = game.live
     for person in game.awaited:
         seat = game.seats.index(person)
-        decision = live.mine(seat)
+        decision = live.decision_of(seat)
         assert decision is not None
         names = [other.name for other in game.seats]
         panel = await person.press(game.board, "Play")
-        assert live.title.sentences().question(decision, live.view(seat), names) in panel.text
+        assert live.title.text.question(decision, live.view(seat), names) in panel.text
     # A board that was taken down and not yet noted so is looked for once more after the restart.
     assert all("10008" in text and text.startswith("DELETE") for text in standin.refused)
     assert complaints(bot) == []

@@ -9,7 +9,7 @@ from contextlib import closing
 
 import pytest
 
-from bot.responder import PATIENCE
+from bot.discord.responder import PATIENCE
 
 from .people import Person
 from .playing import Game, begin, complaints

@@ -105,7 +105,7 @@ async def test_traffic_is_the_same_whatever_was_picked(
         await game.delivered()
         assert complaints(process) == []
         await process.kill()
-        sent = [e for e in standin.traffic[began:] if e.who not in (ada.id, "platform") and not put_off(e)]
+        sent = [e for e in standin.traffic[began:] if e.who not in (ada.id, "platform") and not defer(e)]
         return [shape(entry) for entry in sent]
 
     one, other = await played("leonardo:3"), await played("gioconda:1")
@@ -125,7 +125,7 @@ def shape(entry: Entry) -> tuple[str, str, str, list[tuple[str, str | None, byte
     return entry.who, *text, [(file.name, file.description, file.data) for file in entry.files]
 
 
-def put_off(entry: Entry) -> bool:
+def defer(entry: Entry) -> bool:
     """Is it the word that an answer takes long?"""
     return entry.path.endswith("/callback") and entry.payload["type"] in (5, 6)
 

@@ -18,12 +18,12 @@ async def test_a_game_for_two_is_played_to_its_final_score(standin: StandIn, sta
     bot = await start_bot(env={"BOTTEGA_LOG_LEVEL": "DEBUG"})
     ada, bruno = standin.person("Ada"), standin.person("Bruno")
     game = await begin(bot, ada, bruno, table="short")
-    luck = Random(1452)
+    rng = Random(1452)
     for turn in range(ENOUGH):
         if game.status == "over":
             break
-        person = luck.choice(game.awaited)
-        word = luck.choice(game.options(person))
+        person = rng.choice(game.awaited)
+        word = rng.choice(game.options(person))
         answer = await (game.types(person, word) if turn % 2 else game.presses(person, word))
         assert answer.ephemeral
         assert "⚠" not in answer.text

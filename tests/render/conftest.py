@@ -9,29 +9,29 @@ from msgspec.structs import replace
 from games.engine import Waiting
 from games.leonardo.box import COLLECTION, INVENTIONS, JOKER, MATERIALS
 from games.leonardo.view import View
-from games.live import LiveGame
+from games.live import AnyGame, LiveGame
 from games.titles import TITLES
 
-Position = Callable[..., View]
+LoadedGame = Callable[..., View]
 
 
-def live_view(live: LiveGame, seat: int | None = None) -> View:
+def live_view(live: AnyGame, seat: int | None = None) -> View:
     view: View = live.title.view(live.state, seat, Waiting(live.awaited, live.answered))
     return view
 
 
 @pytest.fixture(scope="session")
-def position() -> Position:
+def position() -> LoadedGame:
     """A position after *choices* random choices, or at the end of the game."""
 
     def play(seats: int, seed: int, choices: int) -> View:
         live = LiveGame.begin(TITLES["leonardo"], seats, {}, str(seed))
-        luck = Random(seed)
+        rng = Random(seed)
         while not live.over and choices:
-            seat = luck.choice(live.awaited)
-            decision = live.mine(seat)
+            seat = rng.choice(live.awaited)
+            decision = live.decision_of(seat)
             assert decision is not None
-            live.choose(seat, (luck.choice(decision.options),))
+            live.choose(seat, (rng.choice(decision.options),))
             choices -= 1
         return live_view(live)
 
@@ -39,7 +39,7 @@ def position() -> Position:
 
 
 @pytest.fixture(scope="session")
-def crowded(position: Position) -> Position:
+def crowded(position: LoadedGame) -> LoadedGame:
     """The fullest table there can be, and fuller: everybody holds all there is of everything."""
 
     def crowd(seats: int) -> View:

@@ -12,10 +12,10 @@ from PIL import Image, ImageChops
 from games.codex_leicester.box import CARDS, COLOURS, COUNCIL_TILES, MATERIALS, REQUESTS, REWARD_TILES, SYMBOLS
 from games.codex_leicester.rules import PHASES
 from games.codex_leicester.view import CouncilSpace, Invention, View
-from render.codex_leicester import draw, pieces, tiles
+from render.codex_leicester import draw, icons, tiles
 from render.codex_leicester.details import PUBLIC, draw_card
+from render.codex_leicester.layout import places
 from render.codex_leicester.pictures import DETAILS
-from render.codex_leicester.places import places
 from render.kit import goods, pen, tokens
 from render.kit.canvas import LEAST_TEXT, Picture
 from render.kit.layout import Box
@@ -191,12 +191,12 @@ def test_an_unknown_detail_is_refused() -> None:
 
 # --- nothing in the way of anything
 
-LOOKS = [*pieces.PLAYERS.values(), *pieces.OTHERS.values()]
+LOOKS = [*icons.PLAYERS.values(), *icons.OTHERS.values()]
 UNDER_TEXT = {
-    tokens.medal, tokens.number_disc, tokens.frame, pieces.edge, pieces.step, pieces.step_now, pieces.done_step,
+    tokens.medal, tokens.number_disc, tokens.frame, icons.edge, icons.step, icons.step_now, icons.done_step,
     *(look.token for look in LOOKS),
 }  # fmt: skip
-HOLDERS = {tokens.frame, pieces.edge, pieces.room, pieces.furnace}
+HOLDERS = {tokens.frame, icons.edge, icons.room, icons.furnace}
 
 
 def within(box: Box, other: Box) -> bool:
@@ -239,7 +239,7 @@ def test_the_fullest_table_stays_inside_its_cards(seats: int) -> None:
 @pytest.mark.parametrize("id", CARDS.inventions)
 def test_what_a_card_does_is_never_cut_off(id: str) -> None:
     canvas = Recorder(Picture(Image.new("RGB", (1200, 140), "#FCF7E9"), ()))
-    draw_card(canvas, Box(20, 6, 1160, 122), id, list(pieces.PLAYERS.values()))
+    draw_card(canvas, Box(20, 6, 1160, 122), id, list(icons.PLAYERS.values()))
     assert canvas.outside == []
     assert not [words for words in canvas.words if words.endswith("…")]
     assert sum(drawing in {look.token for look in LOOKS} for drawing, _ in canvas.sprites) == 5
@@ -273,23 +273,23 @@ def different(drawings: Sequence[Callable[[pen.Pen], None]]) -> None:
 
 
 def test_every_piece_has_a_picture_of_its_own() -> None:
-    assert set(pieces.SYMBOLS) == set(SYMBOLS)
-    assert set(pieces.MATERIALS) == set(MATERIALS)
+    assert set(icons.SYMBOLS) == set(SYMBOLS)
+    assert set(icons.MATERIALS) == set(MATERIALS)
     assert set(tiles.TILES) == set(COUNCIL_TILES)
     assert set(tiles.REWARDS) == {"PA", "PB", *REWARD_TILES}
     assert set(tiles.REQUESTS) == set(REQUESTS)
-    assert set(pieces.PLAYERS) == set(COLOURS)
+    assert set(icons.PLAYERS) == set(COLOURS)
     assert set(tiles.BONUSES) | {"symbols"} == {epic.bonus for epic in CARDS.epics.values()}
-    for table in (pieces.MATERIALS, tiles.TILES, tiles.REWARDS, tiles.REQUESTS, pieces.KINDS, tiles.BONUSES):
+    for table in (icons.MATERIALS, tiles.TILES, tiles.REWARDS, tiles.REQUESTS, icons.KINDS, tiles.BONUSES):
         different(list(table.values()))
     different([look.token for look in LOOKS])
-    different([goods.crown, goods.apprentice, goods.automaton, goods.florin, pieces.chip, pieces.request_mark])
+    different([goods.crown, goods.apprentice, goods.automaton, goods.florin, icons.chip, icons.request_mark])
 
 
 def test_symbols_differ_without_colour() -> None:
     outlines = [
         pen.trace(drawing, 48, 48).convert("L").point(lambda value: 255 * (value > 140))
-        for drawing in pieces.SYMBOLS.values()
+        for drawing in icons.SYMBOLS.values()
     ]
     for one, other in combinations(outlines, 2):
         assert sum(ImageChops.difference(one, other).histogram()[128:]) > 100
@@ -336,7 +336,7 @@ def test_workers_stand_in_placing_order_and_masters_wear_crowns() -> None:
     workers = ("1a", "1a", "0m", "2a")
     area = replace(view.areas[1], workers=workers, influence={"1": 2, "0": 2, "2": 1}, ranking=(1, 0, 2))
     canvas = recorded(replace(view, area="", areas=(view.areas[0], area, *view.areas[2:])), "area", NAMES)
-    looks = [pieces.PLAYERS[colour] for colour in COLOURS[:3]]
+    looks = [icons.PLAYERS[colour] for colour in COLOURS[:3]]
     sought = [looks[1].token, looks[1].token, looks[0].master, looks[2].token]
     disc = canvas.strings[canvas.words.index("B")]
     beside = [(drawing, box) for drawing, box in canvas.sprites if 0 < box.y - disc.y < 150]

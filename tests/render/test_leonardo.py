@@ -12,11 +12,11 @@ from games.leonardo.view import View
 from render.kit import pen, tokens
 from render.kit.canvas import LEAST_TEXT
 from render.kit.layout import Box
-from render.leonardo import draw, places
+from render.leonardo import draw, layout
+from render.leonardo.background import ground
 from render.leonardo.board import compose, here_disc, here_sheet
-from render.leonardo.ground import ground
-from render.leonardo.pieces import CARDS
-from render.leonardo.pieces import CHARACTERS as PAWNS
+from render.leonardo.icons import CARDS
+from render.leonardo.icons import CHARACTERS as PAWNS
 from render.leonardo.sketches import SKETCHES
 from tests.render.recording import Recorder
 
@@ -59,9 +59,9 @@ def test_the_fullest_table_stays_legible_and_inside_its_panels(crowded: Any, sea
     assert min(picture.text_sizes) / picture.width >= LEAST_TEXT
     bare = ground(seats).image
     below = picture.image.copy()
-    for panel in places.panels(seats):
+    for panel in layout.panels(seats):
         below.paste(crop(bare, panel.box), (panel.box.x, panel.box.y))
-    outside = Box(0, places.RING_HEIGHT, places.WIDTH, places.height(seats) - places.RING_HEIGHT)
+    outside = Box(0, layout.RING_HEIGHT, layout.WIDTH, layout.height(seats) - layout.RING_HEIGHT)
     assert crop(below, outside).tobytes() == crop(bare, outside).tobytes()
 
 
@@ -82,13 +82,13 @@ def test_nothing_covers_a_text_or_another_piece(crowded: Any, seats: int) -> Non
 
 
 def test_characters_stand_free_wherever_they_meet() -> None:
-    tiles = [places.space(index) for index in range(len(SPACES))]
+    tiles = [layout.space(index) for index in range(len(SPACES))]
     for where in product(range(len(SPACES)), repeat=len(CHARACTERS)):
-        spots = [places.SPOTS[space][where[:rank].count(space)] for rank, space in enumerate(where)]
-        boxes = [Box.around(x, y, *places.PAWN) for x, y in spots]
+        spots = [layout.SPOTS[space][where[:rank].count(space)] for rank, space in enumerate(where)]
+        boxes = [Box.around(x, y, *layout.PAWN) for x, y in spots]
         for one, other in combinations(boxes, 2):
             assert not one.overlaps(other), where
-    for box in (Box.around(x, y, *places.PAWN) for spots in places.SPOTS for x, y in spots):
+    for box in (Box.around(x, y, *layout.PAWN) for spots in layout.SPOTS for x, y in spots):
         for tile, kind in zip(tiles, SPACES, strict=True):
             round_off = 26 if kind == "collection" else 0  # a disc leaves the corners of its box free
             assert not box.overlaps(tile.inset(round_off, round_off))
@@ -100,8 +100,8 @@ def test_a_character_alone_stands_nearest_to_its_own_space() -> None:
         dy = max(tile.y - spot[1], spot[1] - tile.bottom, 0)
         return float(dx * dx + dy * dy)
 
-    for index, spots in enumerate(places.SPOTS):
-        nearest = min(range(len(SPACES)), key=lambda other: distance(spots[0], places.space(other)))
+    for index, spots in enumerate(layout.SPOTS):
+        nearest = min(range(len(SPACES)), key=lambda other: distance(spots[0], layout.space(other)))
         assert nearest == index
 
 
@@ -109,7 +109,7 @@ def test_a_character_alone_stands_nearest_to_its_own_space() -> None:
 def test_any_name_can_be_drawn(position: Any, name: str) -> None:
     view = position(2, 4, 30)
     picture = draw(view, (name, name * 3))
-    head = places.panels(2)[0].head
+    head = layout.panels(2)[0].head
     assert crop(picture.image, head).tobytes() != crop(ground(2).image, head).tobytes()
 
 
@@ -155,7 +155,7 @@ def test_the_end_shows_places_and_totals(position: Any) -> None:
     assert view.phase == "over"
     canvas = Recorder(ground(4))
     compose(canvas, view, NAMES)
-    x, y, radius = places.MOTIF
+    x, y, radius = layout.MOTIF
     middle = Box(x - radius, y - radius, 2 * radius, 2 * radius)
     winners = sum(standing.place == 1 for standing in view.standings)
     assert [drawing for drawing, _ in canvas.sprites].count(tokens.laurel) == winners

@@ -28,8 +28,8 @@ from games.maestro.view import ActionView, PlacedView, RegionView, View, Worksho
 from render.kit import pen, tokens
 from render.kit.canvas import LEAST_TEXT, Picture
 from render.kit.layout import Box
-from render.maestro import atlas, draw, ground, phrases, pieces
-from render.maestro.places import places
+from render.maestro import background, draw, icons, map_page, phrases
+from render.maestro.layout import places
 from render.studio import ARTISTS
 from tests.games.playing import begin, positions
 from tests.render.recording import Recorder
@@ -248,10 +248,10 @@ def test_a_spectator_has_no_cards() -> None:
 # --- nothing in the way of anything
 
 HOLDERS = {
-    *pieces.GALLERY_CARDS.values(), pieces.face, pieces.back, pieces.slot, pieces.edge, pieces.tile, pieces.cell,
+    *icons.GALLERY_CARDS.values(), icons.face, icons.back, icons.slot, icons.edge, icons.tile, icons.cell,
 }  # fmt: skip
 UNDER_TEXT = {
-    *HOLDERS, *pieces.GALLERIES.values(), *pieces.PRIZES.values(), pieces.first, *map(pieces.chip, COLOURS),
+    *HOLDERS, *icons.GALLERIES.values(), *icons.PRIZES.values(), icons.first, *map(icons.chip, COLOURS),
 }  # fmt: skip
 
 
@@ -262,14 +262,14 @@ def within(box: Box, other: Box) -> bool:
 def whole(view: View, detail: str, names: Sequence[str], monkeypatch: pytest.MonkeyPatch) -> Recorder:
     """A picture with all that is on it, the ground's texts and icons included."""
     canvas = recorded(view, detail, names)
-    module = {"board": ground, "map": atlas}.get(detail)
+    module = {"board": background, "map": map_page}.get(detail)
     if module is not None:
         below: list[Recorder] = []
         monkeypatch.setattr(module, "Canvas", lambda paper: below.append(Recorder(paper)) or below[0])
-        if module is ground:
-            ground.paint(True)
+        if module is background:
+            background.paint(True)
         else:
-            atlas.ground.__wrapped__()
+            map_page.ground.__wrapped__()
         canvas.sprites = list(dict.fromkeys(below[0].sprites + canvas.sprites))
         told = dict.fromkeys(zip(below[0].strings + canvas.strings, below[0].words + canvas.words, strict=True))
         canvas.strings, canvas.words = [box for box, _words in told], [words for _box, words in told]
@@ -292,7 +292,7 @@ def test_nothing_covers_a_text_or_another_piece(
         assert within(box, frame), (drawing, box)
         for string, words in zip(canvas.strings, canvas.words, strict=True):
             assert not box.inset(3, 3).overlaps(string) or drawing in UNDER_TEXT, (drawing, box, words, string)
-    solid = [(drawing, box) for drawing, box in canvas.sprites if drawing not in HOLDERS and drawing != pieces.full]
+    solid = [(drawing, box) for drawing, box in canvas.sprites if drawing not in HOLDERS and drawing != icons.full]
     for (first, one), (second, other) in combinations(solid, 2):
         assert not one.inset(2, 2).overlaps(other.inset(2, 2)), (first, one, second, other)
 
@@ -327,7 +327,7 @@ def crossing(one: tuple[Any, Any], other: tuple[Any, Any]) -> bool:
     return turn(a, b, c) * turn(a, b, d) < 0 and turn(c, d, a) * turn(c, d, b) < 0
 
 
-@pytest.mark.parametrize("where", [places(True).regions, atlas.regions()], ids=["board", "map"])
+@pytest.mark.parametrize("where", [places(True).regions, map_page.regions()], ids=["board", "map"])
 def test_routes_meet_nothing_but_their_ends(where: dict[str, Box]) -> None:
     assert set(where) == set(CARDS.regions)
     for one, other in combinations(where.values(), 2):
@@ -361,7 +361,7 @@ def different(drawings: Sequence[pen.Drawing], mode: str = "LA") -> None:
 
 
 def test_colours_differ_by_their_shapes() -> None:
-    for drawing in (pieces.chip, pieces.token):
+    for drawing in (icons.chip, icons.token):
         outlines = [
             pen.trace(drawing(colour), 48, 48).convert("L").point(lambda value: 255 * (value > 90))
             for colour in COLOURS
@@ -371,17 +371,17 @@ def test_colours_differ_by_their_shapes() -> None:
 
 
 def test_every_piece_has_a_picture_of_its_own() -> None:
-    assert set(pieces.ARTWORK) == set(TYPES)
-    assert set(pieces.OUTLINES) == set(COLOURS)
-    assert set(pieces.UPGRADES) | {"T"} == set(CARDS.track)
-    assert set(pieces.TILES) >= {tile.effect for tile in CARDS.box.sistine}
-    assert set(pieces.COMPASS) == {event.type for event in CARDS.box.events if event.type}
-    for table in (pieces.ARTWORK, pieces.UPGRADES, pieces.COMPASS, pieces.GALLERIES, pieces.PATRONS):
+    assert set(icons.ARTWORK) == set(TYPES)
+    assert set(icons.OUTLINES) == set(COLOURS)
+    assert set(icons.UPGRADES) | {"T"} == set(CARDS.track)
+    assert set(icons.TILES) >= {tile.effect for tile in CARDS.box.sistine}
+    assert set(icons.COMPASS) == {event.type for event in CARDS.box.events if event.type}
+    for table in (icons.ARTWORK, icons.UPGRADES, icons.COMPASS, icons.GALLERIES, icons.PATRONS):
         different(list(table.values()))
-    different([drawing for drawing, _sign in pieces.TILES.values()])
-    different([*pieces.WORKSHOPS, *map(pieces.seat, range(-1, 4))])
-    different([pieces.standing, pieces.lying, pieces.precedence, pieces.effort, pieces.publicity, pieces.hand])
-    different([pieces.tile, pieces.flipped, pieces.cell])
+    different([drawing for drawing, _sign in icons.TILES.values()])
+    different([*icons.WORKSHOPS, *map(icons.seat, range(-1, 4))])
+    different([icons.standing, icons.lying, icons.precedence, icons.effort, icons.publicity, icons.hand])
+    different([icons.tile, icons.flipped, icons.cell])
 
 
 def test_every_event_is_told_in_short() -> None:

@@ -51,10 +51,10 @@ async def test_a_damaged_copy_is_not_kept(path: Path, tmp_path: Path) -> None:
     store = await Store.open(path)
     async with store.write() as db:
         for number in range(2000):
-            await db.put_note(key=f"key {number}", value="value " * 10)
+            await db.put_setting(key=f"key {number}", value="value " * 10)
     await store.close()
     with closing(sqlite3.connect(path)) as connection:
-        page = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'notes'").fetchone()[0]
+        page = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'remembered'").fetchone()[0]
         size = connection.execute("PRAGMA page_size").fetchone()[0]
     with path.open("r+b") as file:
         file.seek((page - 1) * size + 8)

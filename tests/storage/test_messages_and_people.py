@@ -4,7 +4,7 @@ from storage import Store
 
 
 def message(game: int, role: str, number: int, **columns: Any) -> dict[str, Any]:
-    values = {"user": 0, "channel": 1, "revision": 3, "posts": 0, "stamp": "", "shown": ""}
+    values = {"user": 0, "channel": 1, "revision": 3, "posts": 0, "stamp": "", "digest": ""}
     return {"game": game, "role": role, "message": number, **values, **columns}
 
 
@@ -41,14 +41,14 @@ async def test_what_is_shown_is_forgotten_where_it_is_not_certain(store: Store, 
     other = await new_game()
     async with store.write() as db:
         for number in (game, other):
-            await db.put_message(**message(number, "board", 30, shown="abc"))
-        await db.put_message(**message(game, "panel", 31, user=7, shown="def"))
+            await db.put_message(**message(number, "board", 30, digest="abc"))
+        await db.put_message(**message(game, "panel", 31, user=7, digest="def"))
         assert await db.forget_shown(game=game) == 2
-        assert (await db.fetch_message(game=game, role="panel", user=7))["shown"] == ""
-        assert (await db.fetch_message(game=other, role="board", user=0))["shown"] == "abc"
-        await db.put_message(**message(game, "panel", 31, user=7, shown="def"))
+        assert (await db.fetch_message(game=game, role="panel", user=7))["digest"] == ""
+        assert (await db.fetch_message(game=other, role="board", user=0))["digest"] == "abc"
+        await db.put_message(**message(game, "panel", 31, user=7, digest="def"))
         await db.stamp_panel(game=game, user=7, stamp="3.1.0")
-        assert (await db.fetch_message(game=game, role="panel", user=7))["shown"] == ""
+        assert (await db.fetch_message(game=game, role="panel", user=7))["digest"] == ""
 
 
 async def test_a_board_moves_up_as_messages_follow_it(store: Store, game: int, new_game) -> None:
@@ -67,12 +67,12 @@ async def test_a_board_moves_up_as_messages_follow_it(store: Store, game: int, n
 async def test_a_game_that_moves_leaves_its_public_messages_behind(store: Store, game: int, new_game) -> None:
     other = await new_game()
     async with store.write() as db:
-        for number, role in enumerate(("board", "lobby", "news")):
+        for number, role in enumerate(("board", "lobby", "announcements")):
             await db.put_message(**message(game, role, number))
         await db.put_message(**message(game, "panel", 5, user=7))
         await db.put_message(**message(other, "board", 6))
         assert await db.forget_messages(game=game) == 2
-        assert [row["role"] for row in await db.fetch_messages(game=game)] == ["news", "panel"]
+        assert [row["role"] for row in await db.fetch_messages(game=game)] == ["announcements", "panel"]
         assert len(await db.fetch_messages(game=other)) == 1
 
 
@@ -98,16 +98,16 @@ async def test_a_server_has_a_default_place(store: Store) -> None:
 
 async def test_a_note_is_kept_until_the_next_of_its_key(store: Store) -> None:
     async with store.write() as db:
-        assert await db.fetch_note(key="tree") is None
-        await db.put_note(key="tree", value="abc")
-        await db.put_note(key="tree", value="def")
-        assert await db.fetch_note(key="tree") == "def"
+        assert await db.fetch_setting(key="tree") is None
+        await db.put_setting(key="tree", value="abc")
+        await db.put_setting(key="tree", value="def")
+        assert await db.fetch_setting(key="tree") == "def"
 
 
 async def test_the_latest_that_a_seat_said_to_its_team_is_read_first(store: Store, game: int) -> None:
     async with store.write() as db:
         for number in range(6):
-            await db.insert_note(game=game, round=1, seat=number % 3, note=f"note {number}", at=float(number))
+            await db.insert_team_message(game=game, round=1, seat=number % 3, text=f"note {number}", at=float(number))
     async with store.read() as db:
-        notes = await db.fetch_notes(game=game, seat=2, count=3)
-    assert [(row["seat"], row["note"]) for row in notes] == [(2, "note 5"), (2, "note 2")]
+        notes = await db.fetch_team_messages(game=game, seat=2, count=3)
+    assert [(row["seat"], row["text"]) for row in notes] == [(2, "note 5"), (2, "note 2")]

@@ -7,12 +7,12 @@ from storage import Store
 
 
 def choice(game: int, revision: int, ordinal: int = 0, **columns: Any) -> dict[str, Any]:
-    values = {"part": revision, "seat": 0, "user": 100, "kind": "pick", "words": '["a"]', "at": 1.0}
+    values = {"part": revision, "seat": 0, "user": 100, "kind": "pick", "options": '["a"]', "at": 1.0}
     return {"game": game, "revision": revision, "ordinal": ordinal, **values, **columns}
 
 
 def event(game: int, revision: int, ordinal: int = 0, **columns: Any) -> dict[str, Any]:
-    values = {"kind": "picked", "seat": 0, "facts": "{}", "readers": None}
+    values = {"kind": "picked", "seat": 0, "facts": "{}", "visible_to": None}
     return {"game": game, "revision": revision, "ordinal": ordinal, **values, **columns}
 
 
@@ -24,8 +24,16 @@ async def advance(store: Store, game: int, **columns: Any) -> None:
     """Set the game to a revision and what belongs to it."""
     async with store.write() as db:
         expected = columns.pop("revision", 1) - 1
-        await db.connection.execute("UPDATE games SET settled = 0, revision = ? WHERE id = ?", (expected, game))
-        values = {"part": 0, "epoch": 0, "horizon": 0, "settled": 0, "status": "playing", "result": None, "ended": None}
+        await db.connection.execute("UPDATE games SET published = 0, revision = ? WHERE id = ?", (expected, game))
+        values = {
+            "part": 0,
+            "undo_count": 0,
+            "undo_floor": 0,
+            "published": 0,
+            "status": "playing",
+            "result": None,
+            "ended": None,
+        }
         assert await db.advance_game(game=game, expected=expected, **values | columns) == 1
 
 
@@ -41,32 +49,34 @@ async def test_a_lobby_has_no_position_yet(store: Store, game: int) -> None:
     assert (row["id"], row["status"], row["state"], row["round"]) == (game, "lobby", None, None)
 
 
-async def test_a_position_is_the_checkpoint_at_the_horizon_and_the_choices_since(store: Store, game: int, new_game) -> None:
+async def test_a_position_is_the_checkpoint_at_the_horizon_and_the_choices_since(
+    store: Store, game: int, new_game
+) -> None:
     other = await new_game()
     async with store.write() as db:
         await db.insert_checkpoints([checkpoint(game, part, round=part // 2) for part in (1, 2, 3)])
         await db.insert_checkpoints([checkpoint(other, 2)])
         await db.insert_choices(
             [
-                choice(game, 3, 1, part=3, seat=2, user=None, kind="refill", words='["x", "y"]', at=3.5),
+                choice(game, 3, 1, part=3, seat=2, user=None, kind="refill", options='["x", "y"]', at=3.5),
                 choice(game, 3, 0, part=2),
                 choice(game, 2, 0, part=2),
                 choice(game, 1, 0, part=1),
                 choice(other, 2, 0),
             ]
         )
-    await advance(store, game, revision=3, part=3, horizon=2)
+    await advance(store, game, revision=3, part=3, undo_floor=2)
     async with store.read() as db:
         row, rows = await db.together(db.fetch_position(game=game), db.fetch_choices(game=game))
-    assert (row["part"], row["horizon"], row["revision"]) == (3, 2, 3)
+    assert (row["part"], row["undo_floor"], row["revision"]) == (3, 2, 3)
     assert (row["state"], row["round"], row["checkpoint_revision"]) == (b"part 2", 1, 2)
     assert places(rows) == [(2, 0), (3, 0), (3, 1)]
-    assert {name: rows[-1][name] for name in ("part", "seat", "user", "kind", "words", "undone")} == {
+    assert {name: rows[-1][name] for name in ("part", "seat", "user", "kind", "options", "undone")} == {
         "part": 3,
         "seat": 2,
         "user": None,
         "kind": "refill",
-        "words": '["x", "y"]',
+        "options": '["x", "y"]',
         "undone": 0,
     }
 
@@ -114,8 +124,8 @@ async def test_before_the_horizon_the_first_part_of_each_round_is_kept(store: St
     async with store.write() as db:
         await db.insert_checkpoints([checkpoint(game, part, round) for part, round in rounds.items()])
         await db.insert_checkpoints([checkpoint(other, part) for part in range(3)])
-        assert await db.prune_checkpoints(game=game, horizon=6) == 3
-        assert await db.prune_checkpoints(game=game, horizon=6) == 0
+        assert await db.prune_checkpoints(game=game, undo_floor=6) == 3
+        assert await db.prune_checkpoints(game=game, undo_floor=6) == 0
     assert await parts(store, game) == [0, 3, 5, 6, 7]
     assert await parts(store, other) == [0, 1, 2]
 
@@ -132,19 +142,19 @@ async def test_the_log_shows_what_is_settled_and_was_not_undone(store: Store, ga
     other = await new_game()
     async with store.write() as db:
         await db.insert_events([event(game, revision, ordinal) for revision in (1, 2, 3, 4) for ordinal in (0, 1)])
-        await db.insert_events([event(game, 2, 2, seat=None, kind="drawn", facts='{"card": 3}', readers="[1]")])
+        await db.insert_events([event(game, 2, 2, seat=None, kind="drawn", facts='{"card": 3}', visible_to="[1]")])
         await db.insert_events([event(other, 1)])
-    await advance(store, game, revision=4, settled=3)
+    await advance(store, game, revision=4, published=3)
     async with store.write() as db:
         assert places(await db.fetch_events_since(game=game, revision=2)) == [(3, 0), (3, 1)]
         assert await db.undo_events(game=game, revision=3) == 4
         assert await db.undo_events(game=game, revision=3) == 0
         last = await db.fetch_events_since(game=game, revision=1)
         assert places(last) == [(2, 0), (2, 1), (2, 2)]
-        assert places(await db.fetch_events_since(game=other, revision=0)) == [], "nothing is settled there"
-    assert {name: last[-1][name] for name in ("kind", "seat", "facts", "readers")} == {
+        assert places(await db.fetch_events_since(game=other, revision=0)) == [], "nothing is published there"
+    assert {name: last[-1][name] for name in ("kind", "seat", "facts", "visible_to")} == {
         "kind": "drawn",
         "seat": None,
         "facts": '{"card": 3}',
-        "readers": "[1]",
+        "visible_to": "[1]",
     }

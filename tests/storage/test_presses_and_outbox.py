@@ -96,7 +96,7 @@ async def test_an_intent_renewed_while_it_is_delivered_stays_pending(store: Stor
         late = {"id": seen["id"], "asked": seen["asked"]}
         assert await db.finish_intent(**late) == 0
         assert await db.postpone_intent(**late, due=999.0, error="no answer") == 0
-        assert await db.bury_intent(**late, error="gone") == 0
+        assert await db.abandon_intent(**late, error="gone") == 0
     assert await states(store) == [("game:1", "pending", 0, None)]
     assert [row["due"] for row in await due(store)] == [10.0]
 
@@ -117,10 +117,10 @@ async def test_a_failed_delivery_comes_later_and_a_hopeless_one_never(store: Sto
         await db.put_intents([intent("game:1"), intent("game:2")])
         one, two = await db.fetch_due_intents(now=100.0, count=10)
         assert await db.postpone_intent(id=one["id"], asked=1, due=200.0, error="no answer") == 1
-        assert await db.bury_intent(id=two["id"], asked=1, error="channel is gone") == 1
+        assert await db.abandon_intent(id=two["id"], asked=1, error="channel is gone") == 1
         assert await db.fetch_next_due() == 200.0
     assert await due(store, now=100.0) == []
-    assert await states(store) == [("game:1", "pending", 1, "no answer"), ("game:2", "dead", 1, "channel is gone")]
+    assert await states(store) == [("game:1", "pending", 1, "no answer"), ("game:2", "failed", 1, "channel is gone")]
 
 
 async def test_the_intents_of_a_game_can_be_dropped(store: Store, game: int, new_game) -> None:
@@ -136,7 +136,7 @@ async def test_settled_intents_are_forgotten_after_a_while(store: Store) -> None
         await db.put_intents([intent(f"game:{number}") for number in (1, 2, 3)])
         done, dead, _ = await db.fetch_due_intents(now=100.0, count=10)
         await db.finish_intent(id=done["id"], asked=1)
-        await db.bury_intent(id=dead["id"], asked=1, error="gone")
+        await db.abandon_intent(id=dead["id"], asked=1, error="gone")
         assert await db.forget_intents(before=1.0) == 0
         assert await db.forget_intents(before=2.0) == 2
     assert [target for target, *_ in await states(store)] == ["game:3"]

@@ -85,14 +85,14 @@ async def refused(store: Store, sql: str) -> str:
 @pytest.mark.parametrize(
     ("sql", "reason"),
     [
-        ("INSERT INTO notes VALUES ('k', x'00')", "cannot store BLOB value in TEXT column notes.value"),
+        ("INSERT INTO remembered VALUES ('k', x'00')", "cannot store BLOB value in TEXT column remembered.value"),
         ("INSERT INTO guilds VALUES (1, 'here', 0.0)", "cannot store TEXT value in INTEGER column guilds.channel"),
         ("INSERT INTO checkpoints VALUES (1, 0, 0, 0, 'text')", "cannot store TEXT value in BLOB column"),
         ("UPDATE games SET status = 'asleep'", "CHECK constraint failed"),
         ("UPDATE games SET options = '{'", "CHECK constraint failed: json_valid"),
         ("UPDATE games SET result = 'won'", "CHECK constraint failed: result"),
-        ("UPDATE games SET horizon = part + 1", "CHECK constraint failed: horizon"),
-        ("UPDATE games SET settled = revision + 1", "CHECK constraint failed: settled"),
+        ("UPDATE games SET undo_floor = part + 1", "CHECK constraint failed: undo_floor"),
+        ("UPDATE games SET published = revision + 1", "CHECK constraint failed: published"),
         ("INSERT INTO seats VALUES (1, -1, 5, 'Ada', 'playing', 0.0, NULL, '')", "CHECK constraint failed: seat"),
         ("INSERT INTO seats VALUES (1, 0, 5, 'Ada', 'asleep', 0.0, NULL, '')", "CHECK constraint failed: state"),
         ("INSERT INTO seats VALUES (99, 0, 5, 'Ada', 'playing', 0.0, NULL, '')", "FOREIGN KEY constraint failed"),
@@ -101,7 +101,7 @@ async def refused(store: Store, sql: str) -> str:
         ("INSERT INTO choices VALUES (1, 0, 0, 0, 0, 5, 'pick', '[', 0.0, 0)", "CHECK constraint failed: json_valid"),
         ("INSERT INTO choices VALUES (1, 0, 0, 0, 0, 5, 'pick', '[]', 0.0, 2)", "CHECK constraint failed: undone"),
         ("INSERT INTO events VALUES (99, 0, 0, 'pick', 0, '{}', NULL, 0)", "FOREIGN KEY constraint failed"),
-        ("INSERT INTO events VALUES (1, 0, 0, 'pick', 0, '{}', 'all', 0)", "CHECK constraint failed: readers"),
+        ("INSERT INTO events VALUES (1, 0, 0, 'pick', 0, '{}', 'all', 0)", "CHECK constraint failed: visible_to"),
         ("INSERT INTO messages VALUES (1, 'poster', 0, 1, 1, 0, 0, '', '')", "CHECK constraint failed: role"),
         ("INSERT INTO users VALUES (1, 'Ada', 'there', NULL, 'unknown', 0.0)", "CHECK constraint failed: panel"),
         ("INSERT INTO users VALUES (1, 'Ada', 'here', NULL, 'ajar', 0.0)", "CHECK constraint failed: dm_state"),
@@ -112,7 +112,9 @@ async def test_what_cannot_be_is_not_stored(store: Store, game: int, sql: str, r
     assert reason in await refused(store, sql)
 
 
-async def test_64_bit_ids_and_names_of_any_sort_come_back_as_they_went_in(store: Store, new_game: Callable[..., Any]) -> None:
+async def test_64_bit_ids_and_names_of_any_sort_come_back_as_they_went_in(
+    store: Store, new_game: Callable[..., Any]
+) -> None:
     snowflake, name = 2**63 - 1, "@everyone <@1> **x**\x07 ‮אדה '; DROP TABLE games; --"
     game = await new_game(guild=snowflake, channel=snowflake, thread=snowflake, host=snowflake)
     async with store.write() as db:

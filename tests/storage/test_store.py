@@ -11,7 +11,7 @@ from storage.store import READERS
 
 async def note(store: Store, key: str) -> str | None:
     async with store.read() as db:
-        return await db.fetch_note(key=key)
+        return await db.fetch_setting(key=key)
 
 
 async def pragma(store: Store, name: str) -> list[object]:
@@ -30,7 +30,7 @@ async def test_every_connection_keeps_what_is_told_to_be_saved(store: Store) -> 
 
 async def test_a_transaction_is_saved_when_its_block_ends(store: Store) -> None:
     async with store.write() as db:
-        await db.put_note(key="tree", value="abc")
+        await db.put_setting(key="tree", value="abc")
         assert await note(store, "tree") is None
     assert await note(store, "tree") == "abc"
 
@@ -38,7 +38,7 @@ async def test_a_transaction_is_saved_when_its_block_ends(store: Store) -> None:
 async def test_a_transaction_is_taken_back_when_an_exception_leaves_it(store: Store) -> None:
     async def fails() -> None:
         async with store.write() as db:
-            await db.put_note(key="tree", value="abc")
+            await db.put_setting(key="tree", value="abc")
             raise KeyError
 
     with pytest.raises(KeyError):
@@ -51,7 +51,7 @@ async def test_two_tasks_that_write_at_once_do_not_mix(store: Store) -> None:
 
     async def fails() -> None:
         async with store.write() as db:
-            await db.put_note(key="lost", value="1")
+            await db.put_setting(key="lost", value="1")
             inside.set()
             await asyncio.sleep(0.02)
             raise KeyError
@@ -59,7 +59,7 @@ async def test_two_tasks_that_write_at_once_do_not_mix(store: Store) -> None:
     async def succeeds() -> None:
         await inside.wait()
         async with store.write() as db:
-            await db.put_note(key="kept", value="1")
+            await db.put_setting(key="kept", value="1")
 
     failed, _ = await asyncio.gather(fails(), succeeds(), return_exceptions=True)
     assert isinstance(failed, KeyError)
@@ -71,7 +71,7 @@ async def test_a_task_cancelled_between_statements_is_taken_back(store: Store) -
 
     async def writes() -> None:
         async with store.write() as db:
-            await db.put_note(key="lost", value="1")
+            await db.put_setting(key="lost", value="1")
             inside.set()
             await asyncio.Event().wait()
 
@@ -81,7 +81,7 @@ async def test_a_task_cancelled_between_statements_is_taken_back(store: Store) -
     with pytest.raises(asyncio.CancelledError):
         await task
     async with store.write() as db:
-        await db.put_note(key="kept", value="1")
+        await db.put_setting(key="kept", value="1")
     assert (await note(store, "lost"), await note(store, "kept")) == (None, "1")
 
 
@@ -92,8 +92,8 @@ async def test_a_task_cancelled_anywhere_leaves_all_or_nothing_and_no_open_trans
 ) -> None:
     async def writes() -> None:
         async with store.write() as db:
-            await db.put_note(key="one", value="1")
-            await db.together(db.put_note(key="two", value="2"), db.put_note(key="three", value="3"))
+            await db.put_setting(key="one", value="1")
+            await db.together(db.put_setting(key="two", value="2"), db.put_setting(key="three", value="3"))
 
     task = asyncio.create_task(writes())
     for _ in range(steps):
@@ -104,7 +104,7 @@ async def test_a_task_cancelled_anywhere_leaves_all_or_nothing_and_no_open_trans
     await asyncio.wait([task])
 
     async with store.write() as db:  # a transaction left open would refuse this BEGIN
-        await db.put_note(key="kept", value="1")
+        await db.put_setting(key="kept", value="1")
     seen = [await note(store, key) for key in ("one", "two", "three")]
     assert seen in ([None, None, None], ["1", "2", "3"])
     assert await note(store, "kept") == "1"
@@ -124,7 +124,7 @@ async def test_the_writer_stays_lent_until_a_cancelled_task_is_rolled_back(store
 
     async def writes(key: str) -> None:
         async with store.write() as db:
-            await db.put_note(key=key, value="1")
+            await db.put_setting(key=key, value="1")
             if key == "lost":
                 await asyncio.Event().wait()
 
@@ -144,7 +144,9 @@ async def test_the_writer_stays_lent_until_a_cancelled_task_is_rolled_back(store
     assert (await note(store, "lost"), await note(store, "kept")) == (None, "1")
 
 
-async def test_two_processes_wait_for_each_other_and_the_slower_sees_that_it_is_late(store: Store, path: Path, game) -> None:
+async def test_two_processes_wait_for_each_other_and_the_slower_sees_that_it_is_late(
+    store: Store, path: Path, game
+) -> None:
     other = await Store.open(path)
 
     async def moves(through: Store) -> int:
@@ -157,19 +159,19 @@ async def test_two_processes_wait_for_each_other_and_the_slower_sees_that_it_is_
 
 async def test_a_reader_sees_one_moment(store: Store) -> None:
     async with store.write() as db:
-        await db.put_note(key="tree", value="old")
+        await db.put_setting(key="tree", value="old")
     async with store.read() as reader:
-        assert await reader.fetch_note(key="tree") == "old"
+        assert await reader.fetch_setting(key="tree") == "old"
         async with store.write() as db:
-            await db.put_note(key="tree", value="new")
-        assert await reader.fetch_note(key="tree") == "old"
+            await db.put_setting(key="tree", value="new")
+        assert await reader.fetch_setting(key="tree") == "old"
     assert await note(store, "tree") == "new"
 
 
 async def test_a_reader_cannot_write(store: Store) -> None:
     async with store.read() as db:
         with pytest.raises(sqlite3.OperationalError, match="readonly"):
-            await db.put_note(key="tree", value="abc")
+            await db.put_setting(key="tree", value="abc")
 
 
 async def test_more_tasks_than_readers_take_turns(store: Store) -> None:
@@ -181,7 +183,7 @@ async def test_more_tasks_than_readers_take_turns(store: Store) -> None:
         async with store.read() as db:
             inside += 1
             most = max(most, inside)
-            await db.fetch_note(key="tree")
+            await db.fetch_setting(key="tree")
             await all_busy.wait()
             inside -= 1
 
@@ -193,8 +195,8 @@ async def test_more_tasks_than_readers_take_turns(store: Store) -> None:
 async def test_together_gives_the_answers_in_order(store: Store) -> None:
     async with store.write() as db:
         answers = await db.together(
-            db.put_note(key="tree", value="abc"),
-            db.fetch_note(key="tree"),
+            db.put_setting(key="tree", value="abc"),
+            db.fetch_setting(key="tree"),
             db.fetch_seats(game=1),
             db.fetch_game(game=1),
             db.insert_events([]),
@@ -206,17 +208,17 @@ async def test_together_stops_at_the_first_failure(store: Store) -> None:
     async with store.write() as db:
         with pytest.raises(sqlite3.IntegrityError):
             await db.together(
-                db.put_note(key="one", value="1"),
-                db.put_note(key="two", value=None),
-                db.put_note(key="three", value="3"),
+                db.put_setting(key="one", value="1"),
+                db.put_setting(key="two", value=None),
+                db.put_setting(key="three", value="3"),
             )
-        assert [await db.fetch_note(key=key) for key in ("one", "two", "three")] == ["1", None, None]
+        assert [await db.fetch_setting(key=key) for key in ("one", "two", "three")] == ["1", None, None]
 
 
 async def test_a_forgotten_await_is_heard_of(store: Store) -> None:
     async with store.read() as db:
-        with pytest.warns(RuntimeWarning, match="fetch_note was never awaited"):
-            db.fetch_note(key="tree")
+        with pytest.warns(RuntimeWarning, match="fetch_setting was never awaited"):
+            db.fetch_setting(key="tree")
 
 
 async def test_a_misspelt_statement_or_parameter_is_an_error(store: Store) -> None:
@@ -224,13 +226,13 @@ async def test_a_misspelt_statement_or_parameter_is_an_error(store: Store) -> No
         with pytest.raises(AttributeError, match="fetch_nothing"):
             await db.fetch_nothing()
         with pytest.raises(sqlite3.ProgrammingError, match=":key"):
-            await db.fetch_note(kee="tree")
+            await db.fetch_setting(kee="tree")
 
 
 async def test_parameters_are_never_logged(store: Store, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
     async with store.write() as db:
-        await db.put_note(key="tree", value="a hand of cards")
+        await db.put_setting(key="tree", value="a hand of cards")
     assert "a hand of cards" not in caplog.text
 
 
@@ -255,8 +257,8 @@ async def test_closing_waits_for_what_is_under_way(path: Path) -> None:
         async with store.write() as db, store.read() as reader:
             inside.set()
             await asyncio.sleep(0.02)
-            await reader.fetch_note(key="tree")
-            await db.put_note(key="tree", value="abc")
+            await reader.fetch_setting(key="tree")
+            await db.put_setting(key="tree", value="abc")
 
     task = asyncio.create_task(writes())
     await inside.wait()
@@ -272,7 +274,7 @@ async def test_closing_that_is_given_up_closes_all_the_same(path: Path) -> None:
 
     async def closes_while_it_writes() -> None:
         async with store.write() as db:
-            await db.put_note(key="tree", value="abc")
+            await db.put_setting(key="tree", value="abc")
             async with asyncio.timeout(0.02):
                 await store.close()  # would wait for this very transaction
 

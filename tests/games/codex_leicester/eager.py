@@ -8,7 +8,7 @@ from games.codex_leicester.box import CARDS
 from games.codex_leicester.declaring import declarable
 from games.codex_leicester.state import State
 from games.engine import Answer
-from games.live import LiveGame
+from games.live import AnyGame
 from tests.games.playing import ENOUGH, begin, random_answer
 
 # How much an option is liked, by what it begins with (the longest match counts); others 1.
@@ -62,30 +62,30 @@ def liking(word: str, wanted: set[str]) -> float:
     return weight
 
 
-def eager_move(live: LiveGame, luck: Random) -> tuple[int, Answer]:
+def eager_move(live: AnyGame, rng: Random) -> tuple[int, Answer]:
     """A seat that is awaited, and an answer that it likes."""
-    seat = luck.choice(live.awaited)
-    decision = live.mine(seat)
+    seat = rng.choice(live.awaited)
+    decision = live.decision_of(seat)
     assert decision is not None
     assert isinstance(live.state, State)
     if decision.most > 1:
-        return seat, random_answer(luck, decision.options, decision.least, decision.most)
+        return seat, random_answer(rng, decision.options, decision.least, decision.most)
     wanted = missed(live.state, seat)
-    return seat, (luck.choices(decision.options, [liking(word, wanted) for word in decision.options])[0],)
+    return seat, (rng.choices(decision.options, [liking(word, wanted) for word in decision.options])[0],)
 
 
-def eager_positions(live: LiveGame, luck: Random) -> Iterator[LiveGame]:
+def eager_positions(live: AnyGame, rng: Random) -> Iterator[AnyGame]:
     """Play *live* eagerly to its end: the same game after every choice, the beginning and the end included."""
     yield live
     for _ in range(ENOUGH):
         if live.over:
             return
-        seat, words = eager_move(live, luck)
+        seat, words = eager_move(live, rng)
         live.choose(seat, words)
         yield live
     raise AssertionError("the game does not end")
 
 
-def eager_game(seats: int, number: int) -> Iterator[LiveGame]:
+def eager_game(seats: int, number: int) -> Iterator[AnyGame]:
     """The eager game of that number for so many players, position by position."""
     return eager_positions(begin(TITLE, seats, f"eager {number}"), Random(f"{seats} {number}"))

@@ -20,7 +20,7 @@ from games.codex_leicester.inventions import requirement, work
 from games.codex_leicester.rules import round_closes, round_end
 from games.codex_leicester.state import BOTS, Council, Player, State, is_person
 from games.engine import Checkpoint, Decision, Event
-from games.live import LiveGame
+from games.live import AnyGame, LiveGame
 from tests.games.answering import answer
 
 ADA, BEN, CLEO, DAN, EVE = range(5)
@@ -107,15 +107,15 @@ def crowd(g: State, **areas: str) -> State:
     return g
 
 
-def resolving(g: State, area: str) -> LiveGame:
+def resolving(g: State, area: str) -> AnyGame:
     """A game in which this Area begins to be resolved; nobody is in the Council."""
     g.phase, g.next_order = "area", list(g.order)
     open_area(g, area)
-    g.told = []
+    g.emitted = []
     return live(g)
 
 
-def turns(game: LiveGame, *words: str) -> list[int]:
+def turns(game: AnyGame, *words: str) -> list[int]:
     """Answer whatever is asked next, whoever is asked. Returns who it was."""
     seats = []
     for word in words:
@@ -131,14 +131,14 @@ def end_round(g: State) -> State:
     return g
 
 
-def live(g: State) -> LiveGame:
+def live(g: State) -> AnyGame:
     """A game that starts in this position."""
     return LiveGame(TITLE, Checkpoint(0, g.round, TITLE.save(g)))
 
 
-def told(game: LiveGame | State, kind: str) -> list[Event]:
+def told(game: AnyGame | State, kind: str) -> list[Event]:
     """The events of a kind."""
-    events = [event for _, event in game.events] if isinstance(game, LiveGame) else game.told
+    events = [event for _, event in game.events] if isinstance(game, LiveGame) else game.emitted
     return [event for event in events if event.kind == kind]
 
 
@@ -163,7 +163,7 @@ def whole_box(g: State) -> Counter[str]:
     )
 
 
-def census(g: State) -> Counter[str]:
+def inventory(g: State) -> Counter[str]:
     """Every piece, wherever it is. A card that a Bot completed first is out of the game."""
     count: Counter[str] = Counter()
     for pile in (

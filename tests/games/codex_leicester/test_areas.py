@@ -284,7 +284,7 @@ def test_between_two_actions_in_a_market_a_card_may_be_used_alone_too(alone) -> 
     crowd(g, D="0a 0m" if alone else "0a 0m 1a")
     game = resolving(g, "D")
     game.choose(ADA, ("buy:1",))
-    assert game.mine(ADA).options == ("pass", "sell:ore")
+    assert game.decision_of(ADA).options == ("pass", "sell:ore")
     game.choose(ADA, ("sell:ore",))
     game.choose(ADA, ("buy:1",))
     assert (game.state.players[ADA].florins, game.state.players[ADA].materials["ore"]) == (1, 1)

@@ -5,12 +5,12 @@ import pytest
 from games.codex_leicester.assignment import placements, put
 from games.codex_leicester.gains import hire
 from games.codex_leicester.state import State, present_in, rank
-from games.live import LiveGame
+from games.live import AnyGame
 from tests.games.answering import answer
 from tests.games.codex_leicester.table import ADA, BEN, CLEO, content, live, table, told, working
 
 
-def turns(game: LiveGame, *words: str) -> list[int]:
+def turns(game: AnyGame, *words: str) -> list[int]:
     """Play placements, whoever's turn it is. Returns whose they were."""
     seats = []
     for word in words:
@@ -19,7 +19,7 @@ def turns(game: LiveGame, *words: str) -> list[int]:
     return seats
 
 
-def refused(game: LiveGame, seat: int, word: str) -> str:
+def refused(game: AnyGame, seat: int, word: str) -> str:
     """The clause that forbids a word."""
     return game.why_not(seat, word).clause
 
@@ -93,7 +93,7 @@ def test_the_apprentices_of_others_are_no_hindrance() -> None:
 @pytest.mark.clause("CL-ASSIGN-09")
 def test_who_has_a_worker_must_place_one() -> None:
     game = live(table())
-    decision = game.mine(ADA)
+    decision = game.decision_of(ADA)
     assert decision is not None
     assert all(word.startswith("place:") for word in decision.options)
     assert refused(game, ADA, "none") == refused(game, ADA, "skip") == "CL-ASSIGN-09"
@@ -119,7 +119,7 @@ def test_a_forced_pass_is_asked_for_where_a_token_can_be_spent() -> None:
     for area in g.areas:
         g.areas[area] = ["0a"]
     working(g, ADA, "hammer", "C06").players[ADA].shops["hammer"].apprentices = 3
-    decision = live(g).mine(ADA)
+    decision = live(g).decision_of(ADA)
     assert decision is not None
     assert decision.options == ("none", "token:hammer")
 
@@ -241,11 +241,11 @@ def test_a_single_placement_is_asked_for_when_a_sale_could_pay_for_passing() -> 
     for area in "BCDEFGH":
         g.areas[area] = ["0a"]
     game = live(g)
-    decision = game.mine(ADA)
+    decision = game.decision_of(ADA)
     assert decision is not None
     assert decision.options[0] == "place:A:1"
     assert "skip" not in decision.options
     game.choose(ADA, ["sell:ore"])
-    decision = game.mine(ADA)
+    decision = game.decision_of(ADA)
     assert decision is not None
     assert decision.options == ("place:A:1", "skip")

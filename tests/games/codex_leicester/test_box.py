@@ -11,10 +11,10 @@ from games.codex_leicester.areas import step_price
 from games.codex_leicester.box import AREAS, CARDS, EXTENSIONS, MATERIALS, ROUNDS, SYMBOLS, override
 from games.codex_leicester.setup import receive, setup, starting_commit
 from games.codex_leicester.state import BOTS
-from games.live import LiveGame
+from games.live import AnyGame
 from tests.games.answering import answer
 from tests.games.codex_leicester.eager import eager_game
-from tests.games.codex_leicester.table import ADA, BEN, CLEO, census, live, table, whole_box
+from tests.games.codex_leicester.table import ADA, BEN, CLEO, inventory, live, table, whole_box
 
 # --- the cards of the box
 
@@ -113,7 +113,7 @@ def advance(script, answer):
 
 def census_without_hands(g):
     """The pieces without the Multipurpose Cards, which this position has not dealt."""
-    return Counter({piece: count for piece, count in census(g).items() if piece != "multipurpose"})
+    return Counter({piece: count for piece, count in inventory(g).items() if piece != "multipurpose"})
 
 
 @pytest.mark.parametrize("card", CARDS.multipurpose)
@@ -155,7 +155,7 @@ def test_two_extension_tiles_are_of_different_types() -> None:
     g = committing("M12", "M20")
     for word in ("start:M12:1-extension", "extension:pincer4", "start:M20:1-extension"):
         g.choose(ADA, (word,))
-    assert g.mine(ADA).options == ("extension:hammer", "extension:pincer2")
+    assert g.decision_of(ADA).options == ("extension:hammer", "extension:pincer2")
     g.choose(ADA, ("extension:pincer2",))
     others(g)
     ada = g.state.players[ADA]
@@ -188,12 +188,12 @@ def test_a_commit_can_be_changed_until_all_have_answered() -> None:
     game = committing("M24", "M27")
     assert game.answered == (ADA,)
     game.choose(ADA, ("M24", "M37"))
-    assert game.picked(ADA) == ("M24", "M37")
+    assert game.pick_of(ADA) == ("M24", "M37")
     others(game)
     assert game.state.players[ADA].tokens == 4
 
 
-def committing(*kept: str) -> LiveGame:
+def committing(*kept: str) -> AnyGame:
     """Three players at the commit; Ada has chosen these two of her cards."""
     g = table(phase="commit")
     fill = [card for card in ("M24", "M27", "M31", "M37") if card not in kept]
@@ -205,13 +205,13 @@ def committing(*kept: str) -> LiveGame:
     return game
 
 
-def others(game: LiveGame) -> None:
+def others(game: AnyGame) -> None:
     """Everybody else takes the first of everything."""
     while game.state.phase == "commit":
         seat = game.awaited[0]
-        decision = game.mine(seat)
+        decision = game.decision_of(seat)
         game.choose(seat, decision.options[: decision.least])
-    assert census(game.state) == whole_box(game.state)
+    assert inventory(game.state) == whole_box(game.state)
 
 
 # --- pieces
@@ -223,7 +223,7 @@ def test_every_piece_is_somewhere_at_every_decision(seats) -> None:
     for number in range(6):
         for game in eager_game(seats, number):
             g = game.state
-            assert census(g) == whole_box(g)
+            assert inventory(g) == whole_box(g)
             for player in g.players:
                 running = [shop.card for shop in player.shops.values() if shop.card]
                 assert len(set(running)) == len(running)

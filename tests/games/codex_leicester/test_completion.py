@@ -180,7 +180,7 @@ def test_the_order_of_a_completion() -> None:
     g = working(table(rewards=["PT1"], symbols=["red", "green"]), ADA, "hammer", "C10", done=6)
     asked = answer(work(g, g.players[ADA], "hammer", 1), "gain:glass", "reward:PT4")
     assert [decision.kind for decision in asked] == ["material", "reward"]
-    kinds = [event.kind for event in g.told]
+    kinds = [event.kind for event in g.emitted]
     assert kinds == [
         "works",
         "complete",
@@ -250,7 +250,7 @@ def test_three_deep_the_inner_chain_ends_before_the_outer_goes_on() -> None:
     assert ada.requests == ["Q4", "Q5"]
     assert ada.knowledge == 2
     assert ada.symbols == ["red"]
-    kinds = [event.kind for event in g.told if event.kind in ("complete", "request", "reward", "symbol_card")]
+    kinds = [event.kind for event in g.emitted if event.kind in ("complete", "request", "reward", "symbol_card")]
     assert kinds == ["complete", "request", "reward", "complete", "symbol_card", "request", "reward"]
     assert gained(g, ADA) == CARDS.inventions["C01"].first + 1 + CARDS.inventions["C24"].first + 5
     assert g.present == ["C10", "C12", "C20"]

@@ -21,7 +21,7 @@ from games.codex_leicester.setup import receive, setup
 from games.codex_leicester.state import Council, State
 from games.codex_leicester.turns import choose_freely, free_actions
 from tests.games.answering import answer, question
-from tests.games.codex_leicester.table import ADA, BEN, census, table, whole_box, working
+from tests.games.codex_leicester.table import ADA, BEN, inventory, table, whole_box, working
 
 EVERY_COUNT = (1, 2, 3, 4, 5)
 
@@ -66,7 +66,7 @@ def test_every_player_has_a_colour_of_its_own_and_two_workshops() -> None:
 def test_every_colour_has_a_master_nine_apprentices_and_three_automata() -> None:
     for seats in EVERY_COUNT:
         g = setup(seats, {}, "seed")
-        assert census(g) == whole_box(g)
+        assert inventory(g) == whole_box(g)
         for player in g.players:
             assert (player.master, player.home, player.apprentices) == (True, 3, 3)
             assert (player.academy, player.board_apprentice) == (5, True)

@@ -9,14 +9,14 @@ from games.codex_leicester.inventions import requirement, work
 from games.codex_leicester.rules import declaring_turn
 from games.codex_leicester.state import State
 from games.engine import Refusal
-from games.live import LiveGame
+from games.live import AnyGame
 from tests.games.answering import answer, question
 from tests.games.codex_leicester.table import ADA, BEN, CLEO, live, table, told, working
 
 DISPLAY = ("C06", "C10", "C12", "C16", "C20", "C22", "E01", "E07", "E12", "E14")
 
 
-def declaring(g: State, seat: int = ADA) -> LiveGame:
+def declaring(g: State, seat: int = ADA) -> AnyGame:
     """The position as a game in which a seat declares."""
     g.phase, g.turn = "declaring", len(g.order) - 1 - g.order.index(seat)
     return live(g)
@@ -247,7 +247,7 @@ def test_declaring_moves_markers_and_materials(card) -> None:
     assert (shop.card, shop.need, shop.done) == (card, CARDS.inventions[card].works, 0)
     assert sorted(shop.basement) == cost
     assert {m: 2 - ada.materials[m] for m in MATERIALS} == {m: cost.count(m) for m in MATERIALS}
-    g.told = []
+    g.emitted = []
     assert next(i for i in live(g).view(None).inventions if i.id == card).markers == (ADA,)
 
 
@@ -285,7 +285,7 @@ def test_a_basement_is_untouched_until_completion_or_cancelling() -> None:
 def test_neither_cards_nor_tokens_are_used_while_declaring() -> None:
     g = working(table(cards=["C01", "C07", "C19"], tokens=2), ADA, "hammer", "C06", done=6)
     game = declaring(g)
-    assert {word.split(":")[0] for word in game.mine(ADA).options} == {"done", "cancel"}
+    assert {word.split(":")[0] for word in game.decision_of(ADA).options} == {"done", "cancel"}
     for word, clause in (
         ("token:hammer", "CL-DECL-25"),
         ("exchange:ore:wood", "CL-DECL-24"),
@@ -296,8 +296,8 @@ def test_neither_cards_nor_tokens_are_used_while_declaring() -> None:
         assert refused.value.clause == clause
     game.choose(ADA, ("done",))
     game = live(game.state)
-    assert "token:hammer" in game.mine(ADA).options
-    assert "sell:ore" in game.mine(ADA).options
+    assert "token:hammer" in game.decision_of(ADA).options
+    assert "sell:ore" in game.decision_of(ADA).options
 
 
 @pytest.mark.clause("CL-DECL-26")
@@ -308,7 +308,7 @@ def test_what_is_declared_need_not_be_finished() -> None:
     answer(declare(g, ada), "cancel:hammer", "done")
     assert ada.materials == dict.fromkeys(MATERIALS, 2)
     (event,) = told(g, "declare")
-    assert (event.readers, len(event.facts["materials"])) == (None, 6)
+    assert (event.visible_to, len(event.facts["materials"])) == (None, 6)
 
 
 @pytest.mark.parametrize("round", [1, 7])

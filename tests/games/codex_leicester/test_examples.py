@@ -111,7 +111,7 @@ def test_the_first_second_and_third_to_finish_an_invention() -> None:
         gained.append((player.florins - 10, player.cards, player.symbols))
     assert gained == [(4, ["C04"], []), (3, [], ["yellow"]), (3, [], [])]
     game = live(g)
-    assert any(word.startswith("exchange:glass:") for word in game.mine(ADA).options)
+    assert any(word.startswith("exchange:glass:") for word in game.decision_of(ADA).options)
     assert g.finished == {"C04": [ADA, BEN, CLEO]}
 
 

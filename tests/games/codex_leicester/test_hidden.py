@@ -7,9 +7,9 @@ import pytest
 
 from games.codex_leicester.box import CARDS, MATERIALS
 from games.codex_leicester.state import State
-from games.live import LiveGame
+from games.live import AnyGame
 from tests.games.codex_leicester.eager import eager_game
-from tests.games.codex_leicester.table import ADA, BEN, CLEO, census, hidden, live, table, told, whole_box, working
+from tests.games.codex_leicester.table import ADA, BEN, CLEO, hidden, inventory, live, table, told, whole_box, working
 from tests.games.playing import everybody
 
 SEATS = (1, 2, 3, 4, 5)
@@ -17,7 +17,7 @@ OPEN = ("positions", "commit", "over")  # phases in which nothing is behind a sc
 GAMES = 3
 
 
-def committing(hands: dict[str, list[str]]) -> LiveGame:
+def committing(hands: dict[str, list[str]]) -> AnyGame:
     """Three players with these Multipurpose Cards before the common reveal."""
     g = table(phase="commit")
     g.hands = hands
@@ -39,18 +39,21 @@ HANDS = {
 @pytest.mark.parametrize("seats", SEATS)
 def test_nobody_can_tell_a_game_dealt_anew_from_the_real_one(seats) -> None:
     for number in range(GAMES):
-        luck = Random(number)
+        rng = Random(number)
         dealt_anew = count = 0
         piles: Counter[str] = Counter()
         for game in eager_game(seats, number):
             count += 1
             for seat in everybody(game):
-                other = game.redealt(seat, luck)
+                other = game.redealt(seat, rng)
                 assert other.view(seat) == game.view(seat)
-                assert census(other.state) == whole_box(other.state)
+                assert inventory(other.state) == whole_box(other.state)
                 assert bool(other.open) == bool(game.open)
                 if seat is not None:
-                    assert (other.mine(seat), other.picked(seat)) == (game.mine(seat), game.picked(seat))
+                    assert (other.decision_of(seat), other.pick_of(seat)) == (
+                        game.decision_of(seat),
+                        game.pick_of(seat),
+                    )
                 dealt_anew += hidden(other.state) != hidden(game.state)
                 for pile in ("deck", "stack", "multipurpose", "box_epics", "box_rewards"):
                     piles[pile] += getattr(other.state, pile) != getattr(game.state, pile)
@@ -73,13 +76,13 @@ def test_florins_and_materials_are_their_owners_from_the_reveal_to_the_end(seats
     assert {"commit", "assignment", "area", "over"} <= phases
 
 
-def changes(game: LiveGame) -> list[Counter[str]]:
+def changes(game: AnyGame) -> list[Counter[str]]:
     """What everybody could have counted of each player's florins and Materials since the game began."""
     found = [Counter(florins=CARDS.box.table.florins.values[len(game.state.players) - 1]) for _ in game.state.players]
     signs = {"gain": 1, "pay": -1, "declare": -1, "cancel": 1}
     for _, event in game.events:
         if event.kind in signs:
-            assert event.readers is None
+            assert event.visible_to is None
             found[event.seat]["florins"] += signs[event.kind] * event.facts.get("florins", 0)
             for material in event.facts["materials"]:
                 found[event.seat][material] += signs[event.kind]
@@ -143,11 +146,11 @@ def test_dealt_cards_and_the_choice_are_their_holders_until_the_reveal() -> None
 def test_choices_before_the_reveal_are_unknown_in_a_game_dealt_anew() -> None:
     game = committing(HANDS)
     game.choose(ADA, ("M24", "M31"))
-    luck = Random(0)
-    assert len({game.redealt(BEN, luck).picked(ADA) for _ in range(30)}) > 5
-    assert {game.redealt(ADA, luck).picked(ADA) for _ in range(5)} == {("M24", "M31")}
-    assert len({tuple(game.redealt(BEN, luck).state.hands["2"]) for _ in range(10)}) > 5
-    assert {tuple(game.redealt(BEN, luck).state.hands["1"]) for _ in range(5)} == {tuple(HANDS["1"])}
+    rng = Random(0)
+    assert len({game.redealt(BEN, rng).pick_of(ADA) for _ in range(30)}) > 5
+    assert {game.redealt(ADA, rng).pick_of(ADA) for _ in range(5)} == {("M24", "M31")}
+    assert len({tuple(game.redealt(BEN, rng).state.hands["2"]) for _ in range(10)}) > 5
+    assert {tuple(game.redealt(BEN, rng).state.hands["1"]) for _ in range(5)} == {tuple(HANDS["1"])}
 
 
 # --- what everybody sees
@@ -214,7 +217,7 @@ def test_what_is_gained_and_paid_is_told_to_everybody() -> None:
     game.choose(BEN, ("pass",))
     game.choose(ADA, ("automaton",))
     (paid,) = told(game, "pay")
-    assert (paid.seat, paid.readers, paid.facts["florins"]) == (ADA, None, 2)
+    assert (paid.seat, paid.visible_to, paid.facts["florins"]) == (ADA, None, 2)
 
 
 # --- hidden tiles that a shuffle turns up
@@ -228,7 +231,7 @@ def test_new_council_tiles_are_on_the_table_before_salaries_are_chosen() -> None
     g.council[0].tile = ""
     game = live(g)
     assert game.awaited == (ADA, BEN)
-    luck = Random(0)
+    rng = Random(0)
     for seat in (ADA, BEN, CLEO, None):
         for _ in range(10):
-            assert game.redealt(seat, luck).view(seat) == game.view(seat)
+            assert game.redealt(seat, rng).view(seat) == game.view(seat)

@@ -71,7 +71,7 @@ def test_areas_resolve_from_a_to_i() -> None:
     game = live(g)
     while game.state.phase in ("council", "council_turn", "area"):
         seat = game.awaited[0]
-        words = game.mine(seat).options
+        words = game.decision_of(seat).options
         turns(game, "pass" if "pass" in words else words[0])
     assert game.choices[0].kind == "council"
     assert [event.facts["area"] for event in told(game, "area")] == list("BCDEFGHI")
@@ -88,7 +88,7 @@ def test_in_an_area_the_most_influential_acts_first() -> None:
 def test_who_has_no_worker_in_an_area_does_nothing_in_it() -> None:
     game = resolving(crowd(table(), B="1a", D="0a 2a"), "B")
     assert game.awaited == (BEN,)
-    assert game.mine(ADA) is None
+    assert game.decision_of(ADA) is None
     turns(game, "pass")
     assert (game.state.area, game.awaited) == ("D", (ADA,))  # nobody is in C
     turns(game, "pass")

@@ -223,7 +223,7 @@ def test_c15_passes_for_a_florin_and_is_in_again() -> None:
     game.choose(2, ["place:A:1"])
     assert game.awaited == (ADA,)
     assert game.state.players[ADA].florins == 9
-    decision = game.mine(ADA)
+    decision = game.decision_of(ADA)
     assert decision is not None
     assert "skip" not in decision.options  # once per Round
 

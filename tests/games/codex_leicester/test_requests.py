@@ -186,7 +186,7 @@ def test_a_request_brings_a_step_of_knowledge_and_then_a_patron_reward() -> None
     ada = g.players[ADA]
     assert [decision.kind for decision in asked] == ["reward"]
     assert (ada.knowledge, ada.rewards) == (1, ["PT4"])
-    kinds = [event.kind for event in g.told]
+    kinds = [event.kind for event in g.emitted]
     assert kinds[kinds.index("request") :] == ["request", "knowledge", "gain", "reward", "gain"]
     assert told(g, "reward")[0].facts == {"reward": "PT4", "request": "Q4"}
 

@@ -46,7 +46,7 @@ def test_a_reward_of_others_can_be_chosen_and_an_own_one_not_again() -> None:
     assert decision.options == ("reward:PB", "reward:PT2", "reward:PT3", "reward:PT4", "reward:PT5")
     assert live(g).title.why_not(g, ADA, decision, "reward:PA").clause == "CL-PREW-03"
     assert live(g).title.why_not(g, ADA, decision, "reward:PT8").clause == "CL-PREW-01"
-    assert live(g).title.neutral(g, ADA, decision) == ("reward:PT4",)
+    assert live(g).title.default_choice(g, ADA, decision) == ("reward:PT4",)
 
 
 @pytest.mark.clause("CL-PREW-04")

@@ -5,7 +5,7 @@ import pytest
 from games.codex_leicester.box import COUNCIL_TILES
 from games.codex_leicester.rules import refill_council
 from games.codex_leicester.state import BOTS
-from games.live import LiveGame
+from games.live import AnyGame
 from tests.games.codex_leicester.table import (
     ADA,
     BEN,
@@ -20,7 +20,7 @@ from tests.games.codex_leicester.table import (
 )
 
 
-def ending(g) -> LiveGame:
+def ending(g) -> AnyGame:
     """A game at the end of the Round, before the last chance for cards."""
     g.phase, g.next_order = "end_window", list(g.order)
     return live(content(g))
@@ -37,7 +37,7 @@ def test_after_the_last_area_unused_exchanges_and_the_sale_can_still_be_used() -
     assert game.awaited == (ADA, BEN)  # at the same time
     game.choose(BEN, ["exchange:wood:glass"])
     game.choose(ADA, ["sell:rope"])
-    assert "sell:ore" not in game.mine(ADA).options
+    assert "sell:ore" not in game.decision_of(ADA).options
     game.choose(ADA, ["exchange:ore:rope"])
     ada, ben = game.state.players[:2]
     assert (ada.florins, ada.materials["ore"], ada.materials["rope"]) == (10 + 2, 1, 2)

@@ -7,7 +7,7 @@ import pytest
 from games.codex_leicester.box import MATERIALS
 from games.codex_leicester.rules import due, salaries
 from tests.games.answering import answer
-from tests.games.codex_leicester.table import ADA, BEN, CLEO, census, content, live, table, told
+from tests.games.codex_leicester.table import ADA, BEN, CLEO, content, inventory, live, table, told
 
 
 def payday(florins=10, hired=2, round=3, players=3, **materials):
@@ -73,7 +73,7 @@ def test_florins_are_paid_first_without_a_question() -> None:
     assert (ada.florins, ada.materials["ore"]) == (0, 5)
     assert game.state.round == 4
     game = live(payday(florins=1, hired=3, ore=1, wood=1, brick=1))
-    assert len(game.mine(ADA).options) == 3
+    assert len(game.decision_of(ADA).options) == 3
     game.choose(ADA, ["pay:wood"])
     game.choose(ADA, ["pay:ore"])
     assert game.state.players[ADA].florins == 0
@@ -94,7 +94,7 @@ def test_materials_are_refused_while_the_florins_are_enough() -> None:
 @pytest.mark.clause("CL-SALARY-05")
 def test_who_is_short_chooses_a_material_for_each_missing_florin() -> None:
     game = live(payday(florins=1, hired=3, ore=1, glass=2))
-    assert game.mine(ADA).options == ("pay:ore", "pay:glass")
+    assert game.decision_of(ADA).options == ("pay:ore", "pay:glass")
     game.choose(ADA, ["pay:glass"])
     game.choose(ADA, ["pay:ore"])
     ada = game.state.players[ADA]
@@ -135,11 +135,11 @@ def test_all_materials_are_paid_before_an_apprentice_goes_back() -> None:
 @pytest.mark.clause("CL-SALARY-07")
 def test_unpaid_apprentices_are_in_the_academy_again() -> None:
     g = payday(florins=0, hired=6)
-    before = census(g)
+    before = inventory(g)
     game = live(g)
     ada = game.state.players[ADA]
     assert (ada.apprentices, ada.home, ada.academy) == (3, 3, 6)  # identical pieces: all of them in one pool
-    assert census(game.state) == before
+    assert inventory(game.state) == before
 
 
 @pytest.mark.clause("CL-SALARY-08")
@@ -147,7 +147,7 @@ def test_nobody_is_asked_whether_to_keep_an_apprentice() -> None:
     game = live(payday(florins=10, hired=5, ore=3))
     assert game.state.players[ADA].apprentices == 8
     game = live(payday(florins=0, hired=1, ore=3, wood=1))
-    assert set(game.mine(ADA).options) == {"pay:ore", "pay:wood"}
+    assert set(game.decision_of(ADA).options) == {"pay:ore", "pay:wood"}
 
 
 @pytest.mark.clause("CL-SALARY-05")

@@ -21,10 +21,10 @@ from games.codex_leicester.gains import owned_symbols
 from games.codex_leicester.inventions import work
 from games.codex_leicester.setup import deal_inventions, receive, setup, starting_commit
 from games.codex_leicester.state import State
-from games.live import LiveGame
+from games.live import AnyGame, LiveGame
 from tests.games.answering import answer
 from tests.games.codex_leicester.eager import eager_game
-from tests.games.codex_leicester.table import ADA, BEN, CLEO, census, live, table, told, whole_box, working
+from tests.games.codex_leicester.table import ADA, BEN, CLEO, inventory, live, table, told, whole_box, working
 
 SEEDS = [f"seed {number}" for number in range(30)]
 EVERY_COUNT = (1, 2, 3, 4, 5)
@@ -35,20 +35,20 @@ def dealt(seats: int = 3, seed: str = "seed", **options: str) -> State:
     return setup(seats, options, seed)
 
 
-def begun(seats: int, seed: str = "seed") -> LiveGame:
+def begun(seats: int, seed: str = "seed") -> AnyGame:
     """A game at its starting commit, the positions claimed from first to last in the temporary order."""
     game = LiveGame.begin(TITLE, seats, {}, seed)
     while game.state.phase == "positions":
         seat = game.awaited[0]
-        game.choose(seat, game.mine(seat).options[:1])
+        game.choose(seat, game.decision_of(seat).options[:1])
     return game
 
 
-def commit(game: LiveGame) -> LiveGame:
+def commit(game: AnyGame) -> AnyGame:
     """Everybody takes the first of everything."""
     while game.state.phase == "commit":
         seat = game.awaited[0]
-        decision = game.mine(seat)
+        decision = game.decision_of(seat)
         game.choose(seat, decision.options[: decision.least])
     return game
 
@@ -199,7 +199,7 @@ def test_only_round_seven_sells_in_the_markets(round) -> None:
     g = table(round=round, phase="area")
     g.areas["D"], g.areas["E"] = ["0m"], ["1m"]
     g.area, g.ranking = "D", [ADA]
-    words = {word.partition(":")[0] for word in live(g).mine(ADA).options}
+    words = {word.partition(":")[0] for word in live(g).decision_of(ADA).options}
     assert words == {"sale" if round == 7 else "buy", "pass"}
 
 
@@ -252,7 +252,7 @@ def test_starting_apprentices_come_from_the_academy_and_automata_from_the_labora
     assert (ada.laboratory, ada.shops["pincer"].automata) == (1, 1)
     assert (ada.board_apprentice, ada.board_automaton, ada.gray, g.gray) == (True, True, False, True)
     assert (ada.florins, ada.materials["wood"]) == (12, 3)
-    assert census(g) == whole_box(g)
+    assert inventory(g) == whole_box(g)
 
 
 @pytest.mark.clause("CL-MULTI-03")
@@ -307,9 +307,9 @@ def test_starting_florins() -> None:
 def test_in_the_temporary_order_each_claims_any_free_position() -> None:
     game = LiveGame.begin(TITLE, 4, {}, "seed")
     first, second, third, last = game.state.ranking
-    assert game.mine(first).options == ("position:1", "position:2", "position:3", "position:4")
+    assert game.decision_of(first).options == ("position:1", "position:2", "position:3", "position:4")
     game.choose(first, ("position:4",))
-    assert game.mine(second).options == ("position:1", "position:2", "position:3")
+    assert game.decision_of(second).options == ("position:1", "position:2", "position:3")
     game.choose(second, ("position:2",))
     game.choose(third, ("position:3",))
     assert game.state.order == [last, second, third, first]  # the last one was not asked
@@ -353,7 +353,7 @@ def test_each_keeps_two_of_four_cards_and_gains_from_both() -> None:
     g.order = [CLEO, ADA, BEN]
     game = live(g)
     assert game.awaited == (ADA, BEN, CLEO)
-    assert (game.mine(ADA).least, game.mine(ADA).most) == (2, 2)
+    assert (game.decision_of(ADA).least, game.decision_of(ADA).most) == (2, 2)
     game.choose(CLEO, ("M39", "M27"))
     assert game.state.players[CLEO].tokens == 0  # nothing before the common reveal
     game.choose(ADA, ("M24", "M08"))
@@ -389,7 +389,7 @@ def test_the_starting_holdings_are_shown_to_everybody_once() -> None:
     game = commit(begun(3))
     shown = told(game, "holdings")
     assert [event.seat for event in shown] == [ADA, BEN, CLEO]
-    assert all(event.readers is None for event in shown)
+    assert all(event.visible_to is None for event in shown)
     for event in shown:
         player = game.state.players[event.seat]
         assert event.facts == {"florins": player.florins, "materials": player.materials}

@@ -15,7 +15,7 @@ from games.codex_leicester.state import BOTS, Council, State, rank
 from games.live import LiveGame
 from tests.games.answering import answer
 from tests.games.codex_leicester.eager import eager_game
-from tests.games.codex_leicester.table import ADA, census, live, table, told, whole_box, working
+from tests.games.codex_leicester.table import ADA, inventory, live, table, told, whole_box, working
 
 BOT1, BOT2 = BOTS
 LEFT, MIDDLE, RIGHT = (
@@ -195,7 +195,7 @@ def test_the_council_comes_first_and_the_two_most_influential_take_a_tile() -> N
     assert g.ranking == [ADA, BOT1, BOT2]
     assert [takes_tile(g, seat) for seat in g.ranking] == [True, True, False]
     game = live(g)
-    assert game.mine(ADA).kind == "council"
+    assert game.decision_of(ADA).kind == "council"
 
 
 @pytest.mark.clause("CL-SOLO-21", "CL-SOLO-23")
@@ -211,7 +211,7 @@ def test_a_bot_takes_the_tile_with_the_most_florins_and_all_of_it_is_discarded()
     g.players[ADA].master = True
     game = live(g)
     assert "CT3" in game.state.set_aside
-    assert census(game.state) == whole_box(game.state)
+    assert inventory(game.state) == whole_box(game.state)
 
 
 @pytest.mark.clause("CL-SOLO-22")
@@ -344,7 +344,7 @@ def test_what_a_bot_completes_without_the_player_leaves_the_game_and_all_markers
     solo.complete(g)
     assert g.bot_markers == {}
     assert not any("C10" in row for row in (g.present, g.future, g.deck, g.ghosts))
-    assert census(g) == whole_box(g)
+    assert inventory(g) == whole_box(g)
 
 
 @pytest.mark.clause("CL-SOLO-31")
@@ -360,7 +360,7 @@ def test_what_a_bot_completes_stays_workable_for_the_player_who_works_on_it() ->
     assert ada.materials == dict.fromkeys(ada.materials, 2)
     assert g.ghosts == []
     assert g.finished["C10"] == [BOT1, ADA]
-    assert census(g) == whole_box(g)
+    assert inventory(g) == whole_box(g)
 
 
 def test_a_completed_invention_that_the_player_gives_up_is_gone() -> None:
@@ -371,7 +371,7 @@ def test_a_completed_invention_that_the_player_gives_up_is_gone() -> None:
     next(script)
     assert not any("C10" in word for word in script.send(("cancel:hammer",)).options)
     assert g.ghosts == []
-    assert census(g) == whole_box(g)
+    assert inventory(g) == whole_box(g)
 
 
 def test_a_player_without_workers_lets_the_bots_go_on() -> None:

@@ -8,7 +8,7 @@ from games.codex_leicester.inventions import work
 from games.codex_leicester.rules import begin_round
 from games.codex_leicester.setup import setup
 from games.codex_leicester.state import DUMMY, State, rank
-from games.live import LiveGame
+from games.live import AnyGame
 from tests.games.answering import answer
 from tests.games.codex_leicester.eager import eager_game
 from tests.games.codex_leicester.table import ADA, BEN, live, table, told, working
@@ -19,7 +19,7 @@ def pair(**more) -> State:
     return table(players=2, **more)
 
 
-def begun(order: tuple[int, int] = (ADA, BEN), round: int = 1) -> LiveGame:
+def begun(order: tuple[int, int] = (ADA, BEN), round: int = 1) -> AnyGame:
     """A game at the start of a Round."""
     return live(pair(phase="round", order=order, round=round))
 
@@ -34,8 +34,8 @@ def test_every_round_begins_with_a_dummy_in_each_area_and_the_second_player_remo
     game = begun(order, round)
     assert game.state.areas == {area: ["10a"] for area in "ABCDEFGH"}
     assert game.awaited == (remover,)
-    assert game.mine(remover).options == tuple(f"dummy:{area}" for area in "ABCDEFGH")
-    assert (game.mine(remover).least, game.mine(remover).most) == (1, 1)
+    assert game.decision_of(remover).options == tuple(f"dummy:{area}" for area in "ABCDEFGH")
+    assert (game.decision_of(remover).least, game.decision_of(remover).most) == (1, 1)
     game.choose(remover, ("dummy:C",))
     assert {area for area, workers in game.state.areas.items() if workers} == set("ABDEFGH")
     assert game.state.phase == "declaring"
@@ -104,7 +104,7 @@ def test_the_dummy_uses_up_steps_of_the_sale_too() -> None:
     g = pair(phase="area", round=7)
     g.areas["D"] = ["10a", "0a"]
     game = live(table_opening(g, "D"))
-    assert game.mine(ADA).options == ("sale:1", "pass")
+    assert game.decision_of(ADA).options == ("sale:1", "pass")
     florins = game.state.players[ADA].florins
     game.choose(ADA, ("sale:1",))
     assert game.state.players[ADA].florins == florins + 1  # the second step, not the first
@@ -132,7 +132,7 @@ def test_a_dummy_first_in_the_council_takes_no_tile_no_position_and_no_request()
     g.areas["A"] = ["10a", "0a"]
     game = live(g)
     assert game.awaited == (ADA,)
-    assert game.mine(ADA).options == ("claim:1", "claim:2")
+    assert game.decision_of(ADA).options == ("claim:1", "claim:2")
     game.choose(ADA, ("claim:2",))
     assert game.state.next_order == [BEN, ADA]
     assert [player.council_firsts for player in game.state.players] == [0, 0]

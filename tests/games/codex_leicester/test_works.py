@@ -242,7 +242,7 @@ def test_a_token_is_offered_in_the_own_turns_of_assignment_and_resolving() -> No
 def test_neither_in_declaring_nor_in_the_end_window_nor_in_the_turn_of_another() -> None:
     g = working(table(phase="declaring", tokens=1, order=(BEN, 2, ADA), cards=["C01"]), ADA, "hammer", "C06")
     game = live(g)
-    declaring = game.mine(ADA)
+    declaring = game.decision_of(ADA)
     assert declaring is not None
     assert not [word for word in declaring.options if word.split(":")[0] in ("token", "exchange")]
     assert game.why_not(ADA, "token:hammer").clause == "CL-DECL-25"
@@ -339,7 +339,7 @@ def test_who_had_a_use_for_the_token_before_is_not_asked_again() -> None:
     g = content(working(table(tokens=1), ADA, "hammer", "C06"))
     asked = answer(assign(g, g.players[ADA], passing=True), "place:hammer:1")
     assert [decision.kind for decision in asked] == ["assign"]
-    assert TITLE.neutral(g, ADA, question(tokens_asked())) == ("done",)
+    assert TITLE.default_choice(g, ADA, question(tokens_asked())) == ("done",)
 
 
 def tokens_asked():
@@ -365,7 +365,7 @@ def test_a_token_completes_what_the_action_moved_from_the_future_to_the_present(
     for word in ("place:hammer:m", "florin"):
         game.choose(ADA, (word,))
     assert "C16" in game.state.present
-    assert game.mine(ADA).options == ("token:pincer", "done")
+    assert game.decision_of(ADA).options == ("token:pincer", "done")
     game.choose(ADA, ("token:pincer",))
     assert ADA in game.state.finished["C16"]
 
@@ -380,7 +380,7 @@ def test_a_token_completes_what_the_action_made_shorter() -> None:
     game = live(g)
     game.choose(ADA, ("place:hammer:m",))
     assert (game.state.players[ADA].shops["pincer"].need, game.state.players[ADA].tokens) == (6, 1)
-    assert game.mine(ADA).options == ("token:pincer", "done")
+    assert game.decision_of(ADA).options == ("token:pincer", "done")
 
 
 @pytest.mark.clause("CL-TOKEN-01")
@@ -390,9 +390,9 @@ def test_a_token_is_not_asked_for_again_where_nothing_changed_for_it() -> None:
     g.players[ADA].home = 1
     working(g, ADA, "hammer", "C18", done=2)
     game = live(g)
-    assert "token:hammer" in game.mine(ADA).options
+    assert "token:hammer" in game.decision_of(ADA).options
     game.choose(ADA, ("place:hammer:1",))
-    assert game.mine(ADA) is None
+    assert game.decision_of(ADA) is None
 
 
 @pytest.mark.clause("CL-INV11-08", "CL-TOKEN-03")
@@ -405,7 +405,7 @@ def test_a_sale_that_gives_a_token_its_use_is_asked_for_even_where_nothing_can_b
     open_area(g, "C")
     g.step = 2
     game = live(g)
-    assert game.mine(ADA).options[:2] == ("pass", "sell:ore")
+    assert game.decision_of(ADA).options[:2] == ("pass", "sell:ore")
     for word in ("sell:ore", "token:hammer", "complete:C16"):
         game.choose(ADA, (word,))
     assert game.state.finished["C16"] == [ADA]

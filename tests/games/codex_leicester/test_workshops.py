@@ -73,8 +73,8 @@ def test_an_extension_is_attached_at_once_also_to_a_workshop_at_work() -> None:
     ada = game.state.players[ADA]
     assert (rooms(ada, "hammer"), free_rooms(ada, "hammer")) == (5, 2)
     assert (ada.shops["hammer"].card, ada.shops["hammer"].done) == ("C06", 2)
-    assert "extension:hammer" not in game.mine(ADA).options
-    assert "extension:pincer4" in game.mine(ADA).options
+    assert "extension:hammer" not in game.decision_of(ADA).options
+    assert "extension:pincer4" in game.decision_of(ADA).options
 
 
 @pytest.mark.clause("CL-SHOP-08")
@@ -138,7 +138,7 @@ def test_committed_materials_lie_in_the_basement_of_their_workshop_for_all_to_se
 
 def view_of(g, viewer):
     """Ada's workshops as somebody sees them."""
-    g.told = []
+    g.emitted = []
     return live(g).view(viewer).players[ADA].shops
 
 

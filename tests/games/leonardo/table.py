@@ -8,7 +8,7 @@ from games.leonardo import TITLE
 from games.leonardo.box import BOX, COLLECTION, INVENTIONS, MATERIALS, SPACES
 from games.leonardo.rules import characters
 from games.leonardo.state import Player, State
-from games.live import LiveGame
+from games.live import AnyGame, LiveGame
 from tests.games.answering import answer as answer
 from tests.games.answering import question as question
 
@@ -18,7 +18,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan")
 WHOLE_BOX = Counter(COLLECTION) + Counter(list(INVENTIONS))
 
 
-def census(g: State) -> Counter[str]:
+def inventory(g: State) -> Counter[str]:
     """Every card, wherever it is: board, decks, set aside, discard, players (LE-DX-30)."""
     count = Counter(card for card in g.spaces if card)
     for pile in (g.collection, g.inventions, g.set_aside_collection, g.set_aside_inventions, g.discard):
@@ -108,12 +108,12 @@ def materials(g: State, seat: int) -> dict[str, int]:
     return {card: number for card, number in g.players[seat].materials.items() if number}
 
 
-def live(g: State) -> LiveGame:
+def live(g: State) -> AnyGame:
     """A game that starts in this position."""
     return LiveGame(TITLE, Checkpoint(0, g.round, TITLE.save(g)))
 
 
-def reveal(g: State, *pairs: str) -> LiveGame:
+def reveal(g: State, *pairs: str) -> AnyGame:
     """A game after the selection: the pairs of every seat, in seat order."""
     game = live(g)
     for seat, pair in enumerate(pairs):
@@ -121,12 +121,12 @@ def reveal(g: State, *pairs: str) -> LiveGame:
     return game
 
 
-def told(game: LiveGame | State, kind: str) -> list[Event]:
+def told(game: AnyGame | State, kind: str) -> list[Event]:
     """The events of a kind."""
-    events = [event for _, event in game.events] if isinstance(game, LiveGame) else game.told
+    events = [event for _, event in game.events] if isinstance(game, LiveGame) else game.emitted
     return [event for event in events if event.kind == kind]
 
 
-def kinds(game: LiveGame) -> list[str]:
+def kinds(game: AnyGame) -> list[str]:
     """The kinds of all events, in the order in which they happened."""
     return [event.kind for _, event in game.events]

@@ -16,9 +16,9 @@ from tests.games.leonardo.table import (
     BEN,
     WHOLE_BOX,
     answer,
-    census,
     fill,
     give,
+    inventory,
     live,
     materials,
     reveal,
@@ -35,7 +35,7 @@ def stop_at_arcolaio(*words: str, **held: int):
     """Ada stops at the Arcolaio with some cards: the table afterwards, and what was asked."""
     g = table(spaces=ARCOLAIO, pawns=AT_S1, **held)
     asked = answer(play(g, g.players[ADA], "leonardo:2"), *words)
-    assert census(g) == WHOLE_BOX
+    assert inventory(g) == WHOLE_BOX
     return g, asked
 
 
@@ -57,7 +57,7 @@ def test_whoever_cannot_pay_leaves_the_card_and_the_play_ends(held) -> None:
     assert asked == []
     assert g.spaces[3] == "arcolaio"
     assert materials(g, ADA) == held
-    assert [event.kind for event in g.told] == ["move", "cannot_build"]
+    assert [event.kind for event in g.emitted] == ["move", "cannot_build"]
 
 
 @pytest.mark.clause("LE-BUILD-01")
@@ -143,7 +143,9 @@ def test_neither_part_payment_nor_reserving_is_on_offer() -> None:
     g = table(spaces=ARCOLAIO, pawns=AT_S1, wood=1, metal=1)
     game = reveal(g, "leonardo:2", "gioconda:1")
     assert all(
-        len(word.removeprefix("pay:").split("+")) == 2 for word in game.mine(ADA).options if word.startswith("pay:")
+        len(word.removeprefix("pay:").split("+")) == 2
+        for word in game.decision_of(ADA).options
+        if word.startswith("pay:")
     )
     before = record(game)
     for word in ("pay:wood", "pay:metal", "reserve", "pay:"):

@@ -10,9 +10,9 @@ from tests.games.leonardo.table import (
     CLEO,
     DAN,
     WHOLE_BOX,
-    census,
     fill,
     give,
+    inventory,
     materials,
     reveal,
     table,
@@ -73,7 +73,7 @@ def test_all_plays_and_picks_are_completed_before_an_empty_deck_is_noticed() -> 
     assert not game.over
     assert materials(game.state, ADA) == {"wood": 1}
     assert materials(game.state, BEN) == {"rope": 1}
-    game.choose(ADA, game.mine(ADA).options[:1])
+    game.choose(ADA, game.decision_of(ADA).options[:1])
     assert game.over
     assert sum(materials(game.state, ADA).values()) == 2
 
@@ -202,4 +202,4 @@ def test_the_same_chain_orders_all_places() -> None:
     give(g, DAN, gru=1, odometro=1)
     assert places(g) == [(ADA, 1), (DAN, 2), (CLEO, 3), (BEN, 4)]
     assert [standing.total for standing in scores(g)] == [11, 7, 7, 7]
-    assert census(g) == WHOLE_BOX
+    assert inventory(g) == WHOLE_BOX

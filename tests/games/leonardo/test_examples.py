@@ -19,9 +19,9 @@ from tests.games.leonardo.table import (
     CLEO,
     WHOLE_BOX,
     answer,
-    census,
     fill,
     give,
+    inventory,
     kinds,
     materials,
     reveal,
@@ -171,7 +171,7 @@ def test_lady_with_a_single_option_asks_nobody() -> None:
     g = table(players=3, spaces={2: "lady"}, pawns={"leonardo": 0})
     give(g, BEN, wood=3)
     game = reveal(g, "leonardo:2", "gioconda:1", "gioconda:1")
-    assert [choice.words for choice in game.choices if choice.auto] == [("steal:1:wood",)]
+    assert [choice.options for choice in game.choices if choice.auto] == [("steal:1:wood",)]
     assert (materials(game.state, ADA), materials(game.state, BEN)) == ({"wood": 1}, {"wood": 2})
 
 
@@ -209,10 +209,10 @@ def test_cleo_picks_before_ada_when_ben_holds_tiglio() -> None:
     g = table(players=3, tiglio=BEN, spaces={1: "gioconda", 2: "gioconda", 4: "rope", 5: "metal"})
     game = reveal(g, "leonardo:1", "gioconda:3", "leonardo:1")  # Cleo plays before Ada: s1, then s2
     assert game.awaited == (CLEO,)
-    assert game.mine(CLEO).options == ("take:4", "take:5", "pass")
+    assert game.decision_of(CLEO).options == ("take:4", "take:5", "pass")
     game.choose(CLEO, ("take:4",))
     assert game.awaited == (ADA,)
-    assert game.mine(ADA).options == ("take:5", "pass")
+    assert game.decision_of(ADA).options == ("take:5", "pass")
 
 
 @pytest.mark.clause("LE-DX-14")
@@ -221,7 +221,7 @@ def test_a_pick_cannot_use_a_space_emptied_in_the_round() -> None:
     game = reveal(g, "leonardo:2", "gioconda:2")
     assert materials(game.state, BEN) == {"rope": 1}
     assert game.state.spaces[5] == ""
-    assert game.mine(ADA).options == ("take:1", "take:4", "take:7", "take:8", "pass")
+    assert game.decision_of(ADA).options == ("take:1", "take:4", "take:7", "take:8", "pass")
 
 
 @pytest.mark.clause("LE-DX-15")
@@ -238,7 +238,7 @@ def test_a_stolen_wood_makes_the_arcolaio_unpayable_for_the_pick() -> None:
     game = reveal(g, "leonardo:2", "gioconda:2")
     assert "build:0:wood+metal" in next(gioconda_picks(game.title.load(game.title.save(game.state)))).options
     game.choose(BEN, ("steal:0:wood",))
-    assert game.mine(ADA).options == ("take:7", "pass")
+    assert game.decision_of(ADA).options == ("take:7", "pass")
 
 
 # --- refill and end
@@ -252,7 +252,7 @@ def test_one_card_for_two_collection_spaces_ends_the_game() -> None:
     assert [space for space, card in enumerate(game.state.spaces) if not card] == [4]
     assert (game.over, game.state.ending, game.state.collection) == (True, "collection", [])
     assert [standing.total for standing in game.result] == [1, 1]
-    assert census(game.state) == WHOLE_BOX
+    assert inventory(game.state) == WHOLE_BOX
 
 
 @pytest.mark.clause("LE-DX-18")
@@ -371,18 +371,18 @@ def test_a_full_tie_has_two_winners() -> None:
 @pytest.mark.parametrize("seats", TITLE.seats)
 def test_no_card_is_ever_lost_or_made(seats, length) -> None:
     for game in positions(begin(TITLE, seats, "pieces", table=length), Random(seats)):
-        assert census(game.state) == WHOLE_BOX
+        assert inventory(game.state) == WHOLE_BOX
 
 
 @pytest.mark.clause("LE-DX-32")
 def test_the_same_seed_and_choices_give_the_same_game() -> None:
     one, other = begin(TITLE, 3, "twice"), begin(TITLE, 3, "twice")
-    luck = Random(3)
+    rng = Random(3)
     while not one.over:
         assert picture(one) == picture(other)
-        seat = luck.choice(one.awaited)
-        decision = one.mine(seat)
-        words = random_answer(luck, decision.options, decision.least, decision.most)
+        seat = rng.choice(one.awaited)
+        decision = one.decision_of(seat)
+        words = random_answer(rng, decision.options, decision.least, decision.most)
         one.choose(seat, words)
         other.choose(seat, words)
     assert (picture(one), one.events) == (picture(other), other.events)

@@ -8,9 +8,9 @@ from tests.games.leonardo.table import (
     BEN,
     WHOLE_BOX,
     answer,
-    census,
     fill,
     give,
+    inventory,
     live,
     materials,
     question,
@@ -97,16 +97,16 @@ def test_exactly_one_case_applies_where_the_character_stops(card, event) -> None
     space = 3 if card == "arcolaio" else 2
     g = table(spaces={space: card} if card else {}, pawns={"leonardo": space - 1})
     answer(play(g, g.players[ADA], "leonardo:1"))
-    assert [e.kind for e in g.told] == ["move", *([event] if event else [])]
+    assert [e.kind for e in g.emitted] == ["move", *([event] if event else [])]
 
 
 @pytest.mark.clause("LE-LAND-02")
 def test_a_stop_without_a_card_ends_the_play() -> None:
     g = table(wood=1)
-    before = census(g)
+    before = inventory(g)
     assert answer(play(g, g.players[ADA], "leonardo:1")) == []
     assert materials(g, ADA) == {"wood": 1}
-    assert census(g) == before == WHOLE_BOX
+    assert inventory(g) == before == WHOLE_BOX
 
 
 @pytest.mark.clause("LE-LAND-03", "LE-LAND-09", "LE-PREP-02")

@@ -11,9 +11,9 @@ from tests.games.leonardo.table import (
     CLEO,
     WHOLE_BOX,
     answer,
-    census,
     fill,
     give,
+    inventory,
     kinds,
     live,
     materials,
@@ -38,7 +38,7 @@ def test_a_painting_is_discarded_once_it_is_used_or_found_impossible() -> None:
     answer(lady(g, g.players[ADA]), "steal:1:wood")
     assert g.players[ADA].paintings == []
     assert g.discard == ["studies", "lady", "studies", "lady"]
-    assert census(g) == WHOLE_BOX
+    assert inventory(g) == WHOLE_BOX
 
 
 # --- Lady with the Ermine
@@ -60,7 +60,7 @@ def test_lady_does_nothing_when_nobody_else_has_a_material() -> None:
     g = table(spaces={2: "lady"}, wood=2)
     assert answer(play(g, g.players[ADA], "leonardo:2")) == []
     assert materials(g, ADA) == {"wood": 2}
-    assert [event.kind for event in g.told] == ["move", "painting", "no_victim"]
+    assert [event.kind for event in g.emitted] == ["move", "painting", "no_victim"]
     assert g.discard == ["lady"]
 
 
@@ -78,7 +78,7 @@ def test_lady_must_be_used() -> None:
     g = table(spaces={2: "lady"})
     give(g, BEN, wood=1, rope=1)
     game = reveal(g, "leonardo:2", "gioconda:1")
-    assert game.mine(ADA).options == ("steal:1:wood", "steal:1:rope")
+    assert game.decision_of(ADA).options == ("steal:1:wood", "steal:1:rope")
     before = record(game)
     with pytest.raises(Refusal) as refused:
         game.choose(ADA, ("decline",))
@@ -133,7 +133,7 @@ def test_studies_do_nothing_without_a_useful_swap(mine, theirs) -> None:
     give(g, BEN, **theirs)
     assert answer(studies(g, g.players[ADA])) == []
     assert (materials(g, ADA), materials(g, BEN)) == (mine, theirs)
-    assert [event.kind for event in g.told] == ["no_swap"]
+    assert [event.kind for event in g.emitted] == ["no_swap"]
     assert g.discard == ["studies"]
 
 
@@ -252,7 +252,7 @@ def test_a_pick_may_be_passed() -> None:
 def test_without_anything_to_take_the_gioconda_is_discarded_without_a_question() -> None:
     g = table(spaces={0: "doccia", 1: "studies"}, wood=1, gioconda=1)
     assert pick(g) == []
-    assert [event.kind for event in g.told] == ["no_pick"]
+    assert [event.kind for event in g.emitted] == ["no_pick"]
     assert g.discard == ["gioconda"]
 
 

@@ -31,7 +31,7 @@ def test_every_empty_space_is_refilled_from_the_top_of_its_own_deck_from_s0_on()
     assert refill(g)
     assert g.spaces == ["gru", "wood", "lady", "automa", "leather", "rope", "doccia", "metal", "cloth"]
     assert (g.collection, g.inventions) == (["rope"], [])
-    assert list(g.told[0].facts["cards"]) == ["0", "1", "2", "3", "5", "6", "7", "8"]
+    assert list(g.emitted[0].facts["cards"]) == ["0", "1", "2", "3", "5", "6", "7", "8"]
 
 
 @pytest.mark.clause("LE-PREP-05")
@@ -51,8 +51,8 @@ def test_a_card_refilled_beside_a_character_does_nothing(painting) -> None:
 @pytest.mark.clause("LE-PREP-06", "LE-EXTRA-01", "LE-DX-23")
 def test_the_pair_just_played_is_available_in_an_extra_play() -> None:
     game = reveal(fill(table(vitruvian_man=1)), "leonardo:3", "gioconda:1")
-    assert game.mine(ADA).kind == "extra"
-    assert game.mine(ADA).options == (*pairs(game.state), "pass")
+    assert game.decision_of(ADA).kind == "extra"
+    assert game.decision_of(ADA).options == (*pairs(game.state), "pass")
     game.choose(ADA, ("leonardo:3",))
     assert [event.facts["stop"] for event in told(game, "move") if event.seat == ADA] == [3, 6]
 
@@ -63,7 +63,7 @@ def test_an_extra_play_is_chosen_openly_on_the_refilled_board() -> None:
     game = reveal(g, "leonardo:2", "gioconda:1")
     assert game.awaited == (ADA,)
     assert all(game.state.spaces)
-    assert not game.mine(ADA).secret
+    assert not game.decision_of(ADA).secret
     assert kinds(game)[-1] == "refill"
 
 
@@ -133,7 +133,7 @@ def test_a_gioconda_taken_in_an_extra_play_is_used_before_its_refill() -> None:
     g = table(spaces={1: "gioconda", 4: "rope"}, vitruvian_man=1)
     asked = answer(extra_play(g), "leonardo:1", "take:4")
     assert [decision.kind for decision in asked] == ["extra", "gioconda"]
-    assert [event.kind for event in g.told] == ["extra", "move", "painting", "take", "refill"]
+    assert [event.kind for event in g.emitted] == ["extra", "move", "painting", "take", "refill"]
     assert materials(g, ADA) == {"rope": 1}
 
 
@@ -160,4 +160,4 @@ def test_an_extra_play_may_be_passed() -> None:
     (asked,) = answer(extra_play(g), "pass")
     assert asked.options[-1] == "pass"
     assert (g.pawns, g.discard, g.players[ADA].paintings) == (before, ["vitruvian_man"], [])
-    assert [event.kind for event in g.told] == ["extra_passed"]
+    assert [event.kind for event in g.emitted] == ["extra_passed"]

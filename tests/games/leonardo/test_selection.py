@@ -68,7 +68,7 @@ def test_the_last_choice_reveals_all_together() -> None:
         game.choose(seat, (pair,))
     (event,) = told(game, "reveal")
     assert event.facts["picks"] == {"0": "gioconda:1", "1": "leonardo:3", "2": "leonardo:3"}
-    assert event.readers is None
+    assert event.visible_to is None
 
 
 @pytest.mark.clause("LE-SELECT-05")
@@ -102,7 +102,7 @@ def test_all_pairs_are_back_in_every_round() -> None:
 def test_a_revealed_choice_cannot_be_changed() -> None:
     game = reveal(table(spaces={2: "arcolaio"}, wood=1, metal=1), "leonardo:2", "gioconda:1")
     before = record(game)
-    assert game.changeable(ADA) is None
+    assert game.changeable_decision(ADA) is None
     for seat in (ADA, BEN):
         assert not game.can_undo(seat)
         with pytest.raises(Refusal):

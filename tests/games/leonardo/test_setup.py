@@ -10,9 +10,9 @@ from games.leonardo import TITLE
 from games.leonardo.box import BOX, CHARACTERS, COLLECTION, INVENTIONS, JOKER, MATERIALS, PAINTINGS, SPACES
 from games.leonardo.rules import pairs, setup
 from games.leonardo.state import State
-from games.leonardo.words import CARD_NAMES, CHARACTER_NAMES
+from games.leonardo.text import CARD_NAMES, CHARACTER_NAMES
 from games.live import LiveGame
-from tests.games.leonardo.table import ADA, BEN, WHOLE_BOX, census, hidden, live, table
+from tests.games.leonardo.table import ADA, BEN, WHOLE_BOX, hidden, inventory, live, table
 
 SEEDS = [f"seed {number}" for number in range(40)]
 
@@ -141,7 +141,7 @@ def test_the_deal_fills_the_circle_and_leaves_59_and_15_cards(seats) -> None:
     assert all(g.spaces[space] in COLLECTION for space in (1, 2, 4, 5, 7, 8))
     assert all(g.spaces[space] in INVENTIONS for space in (0, 3, 6))
     assert (len(g.collection), len(g.inventions)) == (59, 15)
-    assert census(g) == WHOLE_BOX
+    assert inventory(g) == WHOLE_BOX
     assert sum(WHOLE_BOX[card] for card in COLLECTION) == 65
     assert sum(WHOLE_BOX[card] for card in INVENTIONS) == 18
 
@@ -151,7 +151,7 @@ def test_a_short_table_sets_cards_aside_that_nobody_ever_sees() -> None:
     g = dealt(table="short")
     assert (len(g.collection), len(g.inventions)) == (29, 9)
     assert (len(g.set_aside_collection), len(g.set_aside_inventions)) == (30, 6)
-    assert census(g) == WHOLE_BOX
+    assert inventory(g) == WHOLE_BOX
     view = live(g).view(ADA)
     assert (view.collection_left, view.inventions_left, view.set_aside) == (29, 9, 36)
 
@@ -211,13 +211,13 @@ def test_every_player_may_use_every_character_in_every_round() -> None:
     game = live(dealt(3))
     for chosen in ("leonardo:1", "gioconda:1"):
         for seat in range(3):
-            assert {word.split(":")[0] for word in game.mine(seat).options} == {"leonardo", "gioconda"}
+            assert {word.split(":")[0] for word in game.decision_of(seat).options} == {"leonardo", "gioconda"}
         round = game.state.round
         for seat in range(3):
             game.choose(seat, (chosen,))
         while game.state.round == round:
             seat = game.awaited[0]
-            game.choose(seat, game.mine(seat).options[-1:])
+            game.choose(seat, game.decision_of(seat).options[-1:])
 
 
 @pytest.mark.clause("LE-SETUP-14")

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.engine import Checkpoint, Event, chance
-from games.live import LiveGame
+from games.engine import Checkpoint, Event, next_rng
+from games.live import AnyGame, LiveGame
 from games.maestro import TITLE
 from games.maestro.box import ACTIONS, BENEFACTORS, CARDS, COLOURS, DA_VINCI, MICHELANGELO, PATRONESSES
 from games.maestro.setup import runs
@@ -82,7 +82,7 @@ def table(
         assert hasattr(g, name), name
         setattr(g, name, value)
     recheck(g)
-    g.told.clear()
+    g.emitted.clear()
     return g
 
 
@@ -133,14 +133,14 @@ def who(g: State) -> Doer:
     return doer(g)
 
 
-def live(g: State) -> LiveGame:
+def live(g: State) -> AnyGame:
     """A game that starts in this position."""
     return LiveGame(TITLE, Checkpoint(0, g.round, TITLE.save(g)))
 
 
-def told(game: LiveGame | State, kind: str) -> list[Event]:
+def told(game: AnyGame | State, kind: str) -> list[Event]:
     """The events of a kind."""
-    events = [event for _, event in game.events] if isinstance(game, LiveGame) else game.told
+    events = [event for _, event in game.events] if isinstance(game, LiveGame) else game.emitted
     return [event for event in events if event.kind == kind]
 
 
@@ -203,7 +203,7 @@ def whole_box(g: State) -> Counter[str]:
     return count
 
 
-def census(g: State) -> Counter[str]:
+def inventory(g: State) -> Counter[str]:
     """Every piece, wherever it is, at any decision of a game.
 
     Three kinds of pieces leave the game, and the state does not keep them: a replaced card for each that came from the
@@ -313,8 +313,8 @@ def solo(
 def rolling(g: State, high: int, low: int) -> State:
     """The same position with a seed by which the Machina's next roll shows these dice."""
     for number in range(10_000):
-        luck = chance(State(seed=f"dice {number}", draws=g.draws, runs=[], workshops=[]))
-        if sorted((luck.randint(1, 6), luck.randint(1, 6))) == [low, high]:
+        rng = next_rng(State(seed=f"dice {number}", draws=g.draws, runs=[], workshops=[]))
+        if sorted((rng.randint(1, 6), rng.randint(1, 6))) == [low, high]:
             g.seed = f"dice {number}"
             return g
     raise AssertionError("no seed rolls that")

@@ -3,7 +3,7 @@
 import pytest
 
 from games.engine import Decision
-from games.live import LiveGame
+from games.live import AnyGame
 from games.maestro import benefactors, exhibition
 from games.maestro.box import ACTIONS, BENEFACTORS, COLOURS, EXHIBITION_BENEFACTORS, FLORENCE
 from games.maestro.state import State
@@ -125,7 +125,7 @@ def test_either_team_mate_may_use_one_on_an_own_turn(active) -> None:
     assert "benefactor:B3" in asked.options
 
 
-def exhibiting(players: int = 2, first: int = 0, **held_by: list[str]) -> LiveGame:
+def exhibiting(players: int = 2, first: int = 0, **held_by: list[str]) -> AnyGame:
     """The beginning of an Exhibition."""
     g = table(players=players, phase="exhibition", first=first, **({"runs": [0, 1, 2, 3]} if players == 4 else {}))
     for side, name in enumerate(("da_vinci", "michelangelo")):

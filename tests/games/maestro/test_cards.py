@@ -325,7 +325,7 @@ def test_da_vinci_spends_nothing_for_effort() -> None:
     assert answer(spend_for_effort(g, who(g), "influence", 4)) == []
     game = live(fill_hands(g))
     game.choose(ADA, ("play:DS09:influence",))
-    assert game.mine(ADA).kind == "influence"
+    assert game.decision_of(ADA).kind == "influence"
     with pytest.raises(Refusal) as refused:
         game.choose(ADA, ("effort:1",))
     assert refused.value.clause == "MA-CARD-10"

@@ -18,7 +18,7 @@ def at_8(mine: int = 0, theirs: int = 0, holder: int | None = None, busts: int =
         g.centers.pop("8", None)
     else:
         g.centers["8"] = holder
-    g.told.clear()
+    g.emitted.clear()
     return g
 
 

@@ -236,7 +236,7 @@ def test_artwork_is_taken_back_before_the_galleries_change() -> None:
     clean(g)
     assert lies(g, "2") == {"painting": 1}
     assert lies(g, "10") == {"painting": 1}  # nobody scored there yet
-    events = [event.kind for event in g.told]
+    events = [event.kind for event in g.emitted]
     assert events.index("taken_back") < events.index("round")
 
 

@@ -19,7 +19,20 @@ from games.maestro.workshops import (
     workshop_action,
 )
 from tests.games.answering import answer, question
-from tests.games.maestro.table import ADA, BEN, CLEO, census, deal, fill_hands, give, held, live, table, who, whole_box
+from tests.games.maestro.table import (
+    ADA,
+    BEN,
+    CLEO,
+    deal,
+    fill_hands,
+    give,
+    held,
+    inventory,
+    live,
+    table,
+    who,
+    whole_box,
+)
 
 TURNS = [(1, 0, 0, 1), (0, -1, 1, 0), (-1, 0, 0, -1), (0, 1, -1, 0)]
 TURNS += [(1, 0, 0, -1), (0, 1, 1, 0), (-1, 0, 0, 1), (0, -1, -1, 0)]  # and mirrored
@@ -60,15 +73,15 @@ def board(g, text: str):
 @pytest.mark.parametrize("tile", [f"BT{n}" for n in range(1, 7)])
 def test_patterns_are_what_trying_everything_finds(tile, side) -> None:
     icons = CARDS.icons[tile, side]
-    luck, matches = Random(f"{tile}{side}"), 0
+    rng, matches = Random(f"{tile}{side}"), 0
     for number in range(150):
         g = table(blueprint_side=side)
-        weights = (luck.random() * 2 + 0.2, 3, 0.5)
+        weights = (rng.random() * 2 + 0.2, 3, 0.5)
         g.grid = [
-            luck.choice(COLOURS) if kind == 1 else ("", "", "marker")[kind]
-            for kind in luck.choices((0, 1, 2), weights, k=16)
+            rng.choice(COLOURS) if kind == 1 else ("", "", "marker")[kind]
+            for kind in rng.choices((0, 1, 2), weights, k=16)
         ]
-        covered = sorted(luck.sample(range(len(icons)), number % len(icons)))
+        covered = sorted(rng.sample(range(len(icons)), number % len(icons)))
         visible = [icon for n, icon in enumerate(icons) if n not in covered]
         found = patterns(g, Blueprint("BL1", tile, covered))
         assert len(found) == len(set(found))
@@ -271,7 +284,7 @@ def test_refusals_say_why_nothing_is_built() -> None:
 @pytest.mark.parametrize("invention", CARDS.inventions)
 def test_every_invention_counts_from_its_building_and_pays_at_the_end(invention) -> None:
     card, number = invention.split("-")
-    worth = {"BL5-1": 3, "BL5-2": 5}.get(invention, 2 if number == "1" else 4)
+    evaluate = {"BL5-1": 3, "BL5-2": 5}.get(invention, 2 if number == "1" else 4)
     g = table()
     g.workshops[0].tiles = ["2", "5"]
     blueprint = next(b for b in g.blueprints if b.card == card)
@@ -280,7 +293,7 @@ def test_every_invention_counts_from_its_building_and_pays_at_the_end(invention)
         blueprint.built = built
         before.append(blueprint_points(g))
         assert invented(g, invention) == (built >= int(number))
-    assert before[-1] - before[-2] == (2 if card == "BL6" else worth)
+    assert before[-1] - before[-2] == (2 if card == "BL6" else evaluate)
     assert before[0] == 0
 
 
@@ -336,11 +349,11 @@ def test_no_piece_is_lost_in_the_workshop() -> None:
             deal(g, seat, card)
     give(g, 0, orange=2, blue=2, green=1)
     g.blueprints[2].covered = [3]
-    before = census(g)
+    before = inventory(g)
     assert {colour: before[colour] for colour in COLOURS} == {colour: whole_box(g)[colour] for colour in COLOURS}
     words = ["put:orange:0", "put:orange:1", "put:blue:4", "put:blue:9", "put:green:15", "build:BL3:0.1.4", "marker:1"]
     answer(workshop_action(g, who(g)), *words)
-    assert census(g) == before
+    assert inventory(g) == before
 
 
 @pytest.mark.clause("MA-DVWS-04")

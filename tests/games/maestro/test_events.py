@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from games.live import LiveGame
+from games.live import AnyGame
 from games.maestro import TITLE, actions, benefactors, exhibition, machina
 from games.maestro.box import CARDS, FLORENCE
 from games.maestro.effects import resolve
@@ -193,7 +193,7 @@ PRESENT = {
 }
 
 
-def presence(event: str, players: int = 2, **more) -> tuple[State, LiveGame]:
+def presence(event: str, players: int = 2, **more) -> tuple[State, AnyGame]:
     """An Exhibition that begins with the Presence event, and the game in it."""
     runs = {2: [0, 1, 0, 1], 4: [0, 1, 2, 3]}[players]
     g = table(players=players, runs=runs, event=event, round=2, first=1, phase="exhibition", map=PRESENT, **more)
@@ -250,7 +250,7 @@ def test_neither_side_sees_what_the_other_places_before_both_have_chosen() -> No
         game.choose(seat, (word,))
         assert game.view(ADA).regions == before
     assert (game.awaited, game.answered) == ((ADA,), (BEN,))
-    assert game.mine(ADA).options == ("where:3", "where:5")  # short of Artwork, the workshop picks
+    assert game.decision_of(ADA).options == ("where:3", "where:5")  # short of Artwork, the workshop picks
     game.choose(ADA, ("where:5",))
     assert lies(game.state, "5") == {"painting": 2, "statue": 2}
     assert lies(game.state, "3") == {"painting": 1, "bust": 2}
@@ -263,7 +263,7 @@ def test_michelangelo_short_of_artwork_picks_region_and_type() -> None:
     g.prizes = dict(zip(g.action_order, ("P1", "P2", "P3", "P4"), strict=True))
     g.workshops[1].supply = {"statue": 0, "bust": 1}
     game = live(g)
-    assert game.mine(BEN).options == ("where:2", "where:5")
+    assert game.decision_of(BEN).options == ("where:2", "where:5")
     game.choose(BEN, ("where:5",))
     assert lies(game.state, "5") == {"painting": 2, "statue": 1, "bust": 1}
     assert lies(game.state, "2") == {"painting": 2, "statue": 1}

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from games.engine import Refusal
-from games.live import LiveGame
+from games.live import AnyGame
 from games.maestro.actions import action_points, create, influence
 from games.maestro.state import State
 from games.maestro.turns import play
@@ -15,7 +15,7 @@ from tests.games.maestro.table import ADA, BEN, deal, fill_hands, give, held, la
 # --- Gossip
 
 
-def gossip(players: int) -> tuple[LiveGame, dict[int, int]]:
+def gossip(players: int) -> tuple[AnyGame, dict[int, int]]:
     """Round 1 before its first turn, everybody with a full hand; and the seat of each Character."""
     g = table(players=players, round=1)
     g.turn = 0
@@ -34,7 +34,7 @@ def pieces(g: State) -> object:
     return [dict(section) for section in g.sections], dict(g.bank), {r: lies(g, r) for r in g.map}, points(g)
 
 
-def gossiped(players: int) -> tuple[LiveGame, dict[int, int], object]:
+def gossiped(players: int) -> tuple[AnyGame, dict[int, int], object]:
     """The four Gossip turns of the example; the game, the seats, and the pieces before."""
     game, seats = gossip(players)
     before = pieces(game.state)
@@ -62,10 +62,10 @@ def test_the_fifth_turn_is_da_vincis_and_a_normal_one(players) -> None:
     game, seats, _before = gossiped(players)
     seat = seats[0]
     assert (game.state.active, game.state.turn, game.awaited) == (0, 4, (seat,))
-    assert not any(word.startswith("gossip") for word in game.mine(seat).options)
+    assert not any(word.startswith("gossip") for word in game.decision_of(seat).options)
     card = game.state.hands[str(seat)][0]
     for word in ("workshop", "put:orange:0", "put:blue:1", f"play:{card}:influence", "collector:green:blue"):
-        if word in game.mine(seat).options:
+        if word in game.decision_of(seat).options:
             game.choose(seat, (word,))
     g = game.state
     assert g.grid[:2] == ["orange", "blue"]
@@ -265,7 +265,7 @@ def test_two_oranges_complete_a_blueprint_with_a_covered_icon(space) -> None:
     game = live(fill_hands(g))
     for word in ("workshop", "put:orange:0", "put:orange:1", "build:BL3:0.1.4"):
         game.choose(ADA, (word,))
-    assert game.mine(ADA).options == ("marker:0", "marker:1", "marker:4")
+    assert game.decision_of(ADA).options == ("marker:0", "marker:1", "marker:4")
     game.choose(ADA, (f"marker:{space}",))
     g = game.state
     assert [n for n, lies_there in enumerate(g.grid) if lies_there] == [space]

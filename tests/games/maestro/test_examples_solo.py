@@ -50,7 +50,7 @@ def test_the_top_card_lies_at_the_meeples_action_and_both_its_resources_come_bef
     g.machina.rolled = False
     machina.turn(g, gossip=False)
     assert [placed.card for placed in g.placed["move"]] == ["SS01"]
-    kinds = [event.kind for event in g.told if event.kind in ("play", "machina_resource", "moved")]
+    kinds = [event.kind for event in g.emitted if event.kind in ("play", "machina_resource", "moved")]
     assert kinds == ["play", "machina_resource", "machina_resource", "moved"]
     assert [event.facts["colour"] for event in told(g, "machina_resource")] == ["orange", "purple"]
 
@@ -144,7 +144,7 @@ def test_study_with_2_points_gains_a_blue_resource_then_an_upgrade() -> None:
     machina.main_action(g, "study", 2)
     assert g.workshops[1].study == 2
     assert g.bank == {"orange": 13, "purple": 13, "blue": 12, "green": 13}
-    kinds = [event.kind for event in g.told if event.kind in ("machina_resource", "machina_upgrade")]
+    kinds = [event.kind for event in g.emitted if event.kind in ("machina_resource", "machina_upgrade")]
     assert kinds == ["machina_resource", "machina_upgrade"]
 
 

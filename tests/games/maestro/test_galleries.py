@@ -137,7 +137,9 @@ def test_a_resource_that_the_supply_has_not_is_lost_and_nobody_is_asked() -> Non
 @pytest.mark.parametrize(("first", "decider"), [(0, BEN), (1, BEN), (2, DAN), (3, DAN)])
 @pytest.mark.parametrize("agreed", [True, False])
 @pytest.mark.parametrize("section", [1, 3])
-def test_a_team_votes_and_the_nearer_to_the_first_player_decides_if_it_disagrees(first, decider, agreed, section) -> None:
+def test_a_team_votes_and_the_nearer_to_the_first_player_decides_if_it_disagrees(
+    first, decider, agreed, section
+) -> None:
     g = table(players=4, phase="galleries", map={"2": {"painting": 2, "statue": 1}}, runs=[ADA, BEN, CLEO, DAN])
     g.prizes, g.first = dict.fromkeys(g.action_order, "P1"), first
     for seat in (ADA, CLEO):
@@ -208,7 +210,7 @@ def test_bl6_gives_a_resource_for_popular_and_a_point_for_secondary_galleries() 
     assert scored(g, "to:0:blue:5", "to:2:purple:8") == [("4", 0, 4), ("5", 0, 4), ("8", 0, 8)]
     assert (held(g, 0), held(g, 2)) == ({"blue": 1}, {"purple": 1})
     g.blueprints[5].built = 3
-    g.told.clear()
+    g.emitted.clear()
     assert scored(g, "to:0:blue:5", "to:2:purple:8") == [("4", 0, 5), ("5", 0, 4), ("8", 0, 8)]
 
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from games.engine import Refusal
-from games.live import LiveGame
+from games.live import AnyGame
 from games.maestro import TITLE
 from games.maestro.exhibition import major_publicity
 from games.maestro.turns import is_gossip, open_actions, turn
@@ -129,7 +129,7 @@ def test_a_publicity_bonus_counts_when_its_gossip_card_is_revealed() -> None:
 
 @pytest.mark.clause("MA-HID-04")
 def test_a_gossip_card_is_its_owners_secret_its_place_is_open() -> None:
-    game: LiveGame = live(fill_hands(gossiping()))
+    game: AnyGame = live(fill_hands(gossiping()))
     game.choose(ADA, ("gossip:DS09:influence",))
     for viewer, card in ((ADA, "DS09"), (BEN, ""), (None, "")):
         shown = game.view(viewer)

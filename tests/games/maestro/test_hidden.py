@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from games.engine import Waiting
-from games.live import LiveGame
+from games.live import AnyGame
 from games.maestro import TITLE
 from games.maestro.box import COLOURS
 from games.maestro.scoring import own_cards
@@ -18,9 +18,9 @@ from tests.games.maestro.table import (
     BEN,
     CLEO,
     DAN,
-    census,
     fill_hands,
     hidden,
+    inventory,
     lay,
     live,
     table,
@@ -33,7 +33,7 @@ from tests.games.playing import begin, positions
 GAMES = 3
 
 
-def games(seats: int, count: int = GAMES) -> list[tuple[LiveGame, Random]]:
+def games(seats: int, count: int = GAMES) -> list[tuple[AnyGame, Random]]:
     """New games with every value of every option in turn, and chance to play them."""
     found = []
     for number in range(count):
@@ -50,7 +50,7 @@ def piles_of(g: State, seat: int | None, side: int) -> list[list[str]]:
     return piles
 
 
-def mixed(g: State, seat: int | None, luck: Random) -> State:
+def mixed(g: State, seat: int | None, rng: Random) -> State:
     """The same table with all cards elsewhere that *seat* cannot see, and every stack in another order."""
     other = TITLE.load(TITLE.save(g))
     for side in (0, 1):
@@ -59,19 +59,19 @@ def mixed(g: State, seat: int | None, luck: Random) -> State:
             gossip = [c for cards in other.placed.values() for c in cards if c.side == side and not c.face_up]
             gossip = [card for card in gossip if card.seat != seat]
             cards = [card for pile in piles for card in pile] + [card.card for card in gossip]
-            luck.shuffle(cards)
+            rng.shuffle(cards)
             for pile in piles:
                 pile[:] = [cards.pop() for _ in pile]
             for placed in gossip:
                 placed.card = cards.pop()
-        luck.shuffle(other.workshops[side].upgrades)
+        rng.shuffle(other.workshops[side].upgrades)
     stacks = [other.galleries, other.setups, other.publicity, other.benefactors, other.patronesses]
     stacks += [other.early_events, other.late_events]
     if other.machina is not None:
         stacks.append(other.machina.deck)
-        other.machina.upgraded[:-1] = luck.sample(other.machina.upgraded[:-1], len(other.machina.upgraded[:-1]))
+        other.machina.upgraded[:-1] = rng.sample(other.machina.upgraded[:-1], len(other.machina.upgraded[:-1]))
     for stack in stacks:
-        luck.shuffle(stack)
+        rng.shuffle(stack)
     other.seed = "another"
     return other
 
@@ -81,20 +81,20 @@ def mixed(g: State, seat: int | None, luck: Random) -> State:
 
 @pytest.mark.parametrize("seats", TITLE.seats)
 def test_every_piece_is_there_at_every_decision(seats) -> None:
-    for start, luck in games(seats, 12):
-        for game in positions(start, luck):
-            assert census(game.state) == whole_box(game.state)
+    for start, rng in games(seats, 12):
+        for game in positions(start, rng):
+            assert inventory(game.state) == whole_box(game.state)
 
 
 @pytest.mark.parametrize("seats", TITLE.seats)
 def test_cards_leave_the_game_where_everybody_sees_it_and_nowhere_else(seats) -> None:
     gone_prizes = gone_tiles = gone_cards = 0
-    for start, luck in games(seats, 5):
+    for start, rng in games(seats, 5):
         cards = {card for side in (0, 1) for card in own_cards(start.state, side)}
         cards |= {c for w in start.state.workshops for c in (*w.upgrades, *w.display)}
         prizes = {*start.state.prizes.values(), *start.state.benefactors, *start.state.patronesses}
         tiles = {*start.state.galleries, *start.state.popular}
-        *_, game = positions(start, luck)
+        *_, game = positions(start, rng)
         g = game.state
         replaced = {event.facts["old"] for event in told(game, "upgrade")}
         left = {card for side in (0, 1) for card in own_cards(g, side) if not card.startswith("S")}
@@ -115,12 +115,12 @@ def test_cards_leave_the_game_where_everybody_sees_it_and_nowhere_else(seats) ->
 @pytest.mark.clause("MA-HID-09", "MA-HID-10", "MA-HID-12", "MA-VAR-03", "MA-PLAN-04")
 @pytest.mark.parametrize("seats", TITLE.seats)
 def test_nobody_can_tell_a_table_with_other_hidden_cards_from_the_real_one(seats) -> None:
-    for start, luck in games(seats):
+    for start, rng in games(seats):
         changed = Counter()
-        for game in positions(start, luck):
+        for game in positions(start, rng):
             for seat in viewers(game.state):
-                other = mixed(game.state, seat, luck)
-                waiting = Waiting(game.awaited, game.answered, None if seat is None else game.picked(seat))
+                other = mixed(game.state, seat, rng)
+                waiting = Waiting(game.awaited, game.answered, None if seat is None else game.pick_of(seat))
                 assert TITLE.view(other, seat, waiting) == game.view(seat)
                 for place in ("hands", "aside", "discards", "placed", "publicity", "galleries", "setups"):
                     changed[place] += getattr(other, place) != getattr(game.state, place)
@@ -134,17 +134,20 @@ def test_nobody_can_tell_a_table_with_other_hidden_cards_from_the_real_one(seats
 @pytest.mark.clause("MA-HID-09", "MA-HID-10", "MA-HID-12")
 @pytest.mark.parametrize("seats", TITLE.seats)
 def test_nobody_can_tell_a_game_dealt_anew_from_the_real_one(seats) -> None:
-    for start, luck in games(seats, 2):
+    for start, rng in games(seats, 2):
         count, dealt_anew, hands = 0, 0, Counter()
-        for game in positions(start, luck):
+        for game in positions(start, rng):
             count += 1
             for seat in viewers(game.state):
-                other = game.redealt(seat, luck)
+                other = game.redealt(seat, rng)
                 assert other.view(seat) == game.view(seat)
-                assert census(other.state) == whole_box(other.state)
+                assert inventory(other.state) == whole_box(other.state)
                 assert bool(other.open) == bool(game.open)
                 if seat is not None:
-                    assert (other.mine(seat), other.picked(seat)) == (game.mine(seat), game.picked(seat))
+                    assert (other.decision_of(seat), other.pick_of(seat)) == (
+                        game.decision_of(seat),
+                        game.pick_of(seat),
+                    )
                 dealt_anew += hidden(other.state) != hidden(game.state)
                 hands["hands"] += other.state.hands != game.state.hands
                 hands["gossip"] += other.state.placed != game.state.placed
@@ -156,8 +159,8 @@ def test_nobody_can_tell_a_game_dealt_anew_from_the_real_one(seats) -> None:
 @pytest.mark.clause("MA-HID-01", "MA-HID-02")
 @pytest.mark.parametrize("seats", TITLE.seats)
 def test_a_view_has_the_readers_own_cards_and_counts_of_the_others(seats) -> None:
-    for start, luck in games(seats):
-        for game in positions(start, luck):
+    for start, rng in games(seats):
+        for game in positions(start, rng):
             g = game.state
             for seat in viewers(g):
                 shown = game.view(seat)
@@ -180,15 +183,17 @@ def cards_of(seen: object) -> set[str]:
 @pytest.mark.parametrize("seats", TITLE.seats)
 def test_nothing_is_told_of_a_card_that_is_not_seen_or_turned_up(seats) -> None:
     named: Counter[str] = Counter()
-    for start, luck in games(seats, 4):
+    for start, rng in games(seats, 4):
         seen = {seat: cards_of(start.view(seat)) for seat in viewers(start.state)}
         count = len(start.events)
-        for game in positions(start, luck):
+        for game in positions(start, rng):
             for seat, before in seen.items():
                 seen[seat] = cards_of(game.view(seat))
                 for _, event in game.events[count:]:
                     for fact, value in event.facts.items():
-                        if (event.kind, fact) not in TURNED_UP and (event.readers is None or seat in event.readers):
+                        if (event.kind, fact) not in TURNED_UP and (
+                            event.visible_to is None or seat in event.visible_to
+                        ):
                             assert cards_of(value) <= before | seen[seat], event
                             named[event.kind] += len(cards_of(value))
             count = len(game.events)
@@ -198,7 +203,7 @@ def test_nothing_is_told_of_a_card_that_is_not_seen_or_turned_up(seats) -> None:
 # --- Gossip cards of a team-mate
 
 
-def blind_upgrade() -> LiveGame:
+def blind_upgrade() -> AnyGame:
     """Ada, whose team-mate Cleo has a Gossip card at Move, is about to upgrade a card."""
     g = table(players=4, round=2, hand=["DS09", "DS10", "DS01"])
     g.runs = [ADA, BEN, CLEO, DAN]
@@ -216,9 +221,11 @@ def blind_upgrade() -> LiveGame:
 @pytest.mark.clause("MA-HID-05", "MA-UPCARD-07", "MA-UPCARD-01")
 def test_a_team_mates_gossip_card_is_chosen_blind_shown_and_replaced_face_down() -> None:
     game = blind_upgrade()
-    assert "board:move:0:unseen" in game.mine(ADA).options
-    assert "DS08" not in str(game.mine(ADA))
-    assert not any(word.startswith("hand:DS0") and word[5:] in ("DS02", "DS03") for word in game.mine(ADA).options)
+    assert "board:move:0:unseen" in game.decision_of(ADA).options
+    assert "DS08" not in str(game.decision_of(ADA))
+    assert not any(
+        word.startswith("hand:DS0") and word[5:] in ("DS02", "DS03") for word in game.decision_of(ADA).options
+    )
     new = game.state.workshops[0].display[0]
     game.choose(ADA, ("board:move:0:unseen",))
     game.choose(ADA, (f"take:{new}",))
@@ -351,9 +358,9 @@ def test_everything_that_lies_open_is_shown_to_all(viewer) -> None:
 @pytest.mark.clause("MA-HID-12", "MA-UPCARD-09")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_what_a_workshop_owns_can_be_counted_from_what_was_open(seats) -> None:
-    for start, luck in games(seats, 4):
+    for start, rng in games(seats, 4):
         own = {side: set(own_cards(start.state, side)) for side in (0, 1)}
-        *_, game = positions(start, luck)
+        *_, game = positions(start, rng)
         shown = game.view(None)
         for side in (0, 1):
             workshop = game.state.workshops[side]

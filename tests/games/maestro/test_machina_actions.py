@@ -17,7 +17,7 @@ def slots(g: State) -> list[str]:
 
 def moved(g: State) -> list[tuple[str, str]]:
     """Where each Artwork went from, and to; "" is the supply."""
-    events = [event for event in g.told if event.kind in ("moved", "placed")]
+    events = [event for event in g.emitted if event.kind in ("moved", "placed")]
     return [(event.facts.get("source", ""), event.facts.get("target", event.facts.get("region"))) for event in events]
 
 

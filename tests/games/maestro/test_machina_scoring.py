@@ -6,7 +6,7 @@ import pytest
 
 from games.engine import Event, Waiting
 from games.live import LiveGame
-from games.maestro import TITLE, machina, names, words
+from games.maestro import TITLE, machina, names, text
 from games.maestro.box import CARDS, COLOURS, FLORENCE
 from games.maestro.exhibition import major_publicity, score_galleries
 from games.maestro.gains import gain_resource
@@ -207,11 +207,11 @@ def test_the_table_says_how_hard_it_was_made(side) -> None:
         options = dict(zip(SWITCHES, values, strict=True))
         live = LiveGame.begin(TITLE, 1, {"workshop": ("michelangelo", "da_vinci")[side], **options}, "switches")
         view = live.view(None)
-        (line,) = [line for line in words.board(view, ["Ada"]).splitlines() if "difficulty" in line]
+        (line,) = [line for line in text.board(view, ["Ada"]).splitlines() if "difficulty" in line]
         said.add(line)
         assert ("plain" in line) == (not view.machina["difficulty"])
     assert len(said) == 2 * 2 * 2 * 3
-    assert "difficulty" not in words.board(LiveGame.begin(TITLE, 2, {}, "two").view(None), ["Ada", "Ben"])
+    assert "difficulty" not in text.board(LiveGame.begin(TITLE, 2, {}, "two").view(None), ["Ada", "Ben"])
 
 
 @BOTH
@@ -222,7 +222,7 @@ def test_the_end_tells_what_the_machinas_total_is_made_of(side) -> None:
     parts = machina_parts(g)
     assert sum(parts.values()) == totals(g)[g.machina.side]
     event = Event("over", None, {"totals": totals(g), "machina": parts})
-    (line,) = words.lines([event], ["Ada"])
+    (line,) = text.lines([event], ["Ada"])
     assert f"The Machina's {sum(parts.values())} VP: during the game 40, " in line
     assert "Patronesses 9" in line
 
@@ -231,7 +231,7 @@ def test_the_open_card_of_the_upgraded_deck_is_told() -> None:
     g = solo()
     view = TITLE.view(g, None, Waiting())
     assert view.machina["next"] == g.machina.upgraded[-1]
-    assert f"next {names.card(g.machina.upgraded[-1])}" in words.board(view, ["Ada"])
+    assert f"next {names.card(g.machina.upgraded[-1])}" in text.board(view, ["Ada"])
 
 
 def resources(g: State) -> list[str]:

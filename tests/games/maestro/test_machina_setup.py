@@ -8,7 +8,7 @@ from games.maestro.gains import gain_resource
 from games.maestro.machina_area import gain, in_order
 from games.maestro.setup import setup
 from games.maestro.state import MACHINA, State, count, own_types
-from tests.games.maestro.table import ADA, census, lies, points, solo, told, whole_box
+from tests.games.maestro.table import ADA, inventory, lies, points, solo, told, whole_box
 from tests.games.playing import begin
 
 BOTH = pytest.mark.parametrize("side", [0, 1])
@@ -30,7 +30,7 @@ def test_one_player_against_the_machina_which_may_run_either_workshop(side) -> N
     assert [g.runs[char] for char in (side, side + 2)] == [MACHINA, MACHINA]
     assert [g.runs[char] for char in (1 - side, 3 - side)] == [ADA, ADA]
     assert g.machina.side == side
-    assert census(g) == whole_box(g)
+    assert inventory(g) == whole_box(g)
 
 
 @pytest.mark.clause("MA-SOLO-02", "MA-PLAN-01")
@@ -38,7 +38,7 @@ def test_one_player_against_the_machina_which_may_run_either_workshop(side) -> N
 def test_the_core_rules_hold_for_the_player(side) -> None:
     game = begin(TITLE, 1, "core", workshop=("michelangelo", "da_vinci")[side])
     assert game.state.phase == "discard"
-    assert len(game.mine(ADA).options) == 5
+    assert len(game.decision_of(ADA).options) == 5
     assert len(game.state.popular) == 3
     assert (len(game.state.workshops[1 - side].display), len(game.state.workshops[1 - side].upgrades)) == (2, 8)
     assert len(game.state.prizes) == 4
@@ -308,6 +308,6 @@ def test_what_fits_the_meeples_blueprint_is_placed_before_the_rest_of_the_card()
 def test_what_it_gains_is_told_to_everybody() -> None:
     g = solo()
     gain(g, "orange")
-    assert [(event.facts, event.readers) for event in told(g, "machina_resource")] == [
+    assert [(event.facts, event.visible_to) for event in told(g, "machina_resource")] == [
         ({"colour": "orange", "space": 0}, None)
     ]

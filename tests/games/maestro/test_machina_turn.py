@@ -85,7 +85,9 @@ def test_a_turn_rolls_plays_the_top_card_gains_its_resources_acts_and_completes_
     assert (placed.card, placed.side, placed.seat, placed.face_up) == ("SS04", side, MACHINA, True)
     assert action == g.machina.action
     assert g.machina.deck[-1] == "SS09"
-    kinds = [event.kind for event in g.told if event.kind in ("dice", "play", "machina_resource", "machina_invention")]
+    kinds = [
+        event.kind for event in g.emitted if event.kind in ("dice", "play", "machina_resource", "machina_invention")
+    ]
     assert kinds == ["dice", "play", "machina_resource", "machina_resource"] + ["machina_invention"] * (side == 0)
 
 
@@ -101,7 +103,7 @@ def test_on_a_gossip_turn_its_card_lies_face_down_and_does_nothing(side) -> None
     assert (g.bank, g.workshops[side].supply, g.workshops[side].study) == (bank, supply, 0)
     assert len(told(g, "dice")) == 1  # it rolls all the same
     assert not told(g, "play")
-    assert all("SS01" not in str(event.facts) for event in g.told)
+    assert all("SS01" not in str(event.facts) for event in g.emitted)
 
 
 @pytest.mark.clause("MA-SOLO-PLAY-03")

@@ -164,11 +164,11 @@ def test_a_card_effect_is_a_movement_of_its_own() -> None:
     # Two steps of the effect reach 8 and leave it; only where they end counts, and then the Move ends elsewhere.
     words = ["effect", "step:9:8", "stop", "step:8:11", "stop"]
     answer(play(g, who(g), "DU08", "move"), *words)
-    events = [(event.facts["region"], event.facts["side"]) for event in g.told if event.kind == "centerpiece"]
+    events = [(event.facts["region"], event.facts["side"]) for event in g.emitted if event.kind == "centerpiece"]
     assert events == [("8", 0), ("8", None), ("11", 0)]
     g = table(hand=["DU08"], map={"9": {"painting": 1}}, popular=["8", "11", "1"], secondary=[])
     answer(play(g, who(g), "DU08", "move"), "go", "step:9:8", "step:8:11", "stop")
-    events = [(event.facts["region"], event.facts["side"]) for event in g.told if event.kind == "centerpiece"]
+    events = [(event.facts["region"], event.facts["side"]) for event in g.emitted if event.kind == "centerpiece"]
     assert events == [("11", 0)]
 
 

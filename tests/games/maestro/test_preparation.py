@@ -6,40 +6,40 @@ from random import Random
 import pytest
 
 from games.engine import Refusal
-from games.live import LiveGame
+from games.live import AnyGame
 from games.maestro import TITLE
 from games.maestro.rules import action_turn
 from games.maestro.scoring import totals
 from games.maestro.state import State, seats_of
 from games.maestro.turns import is_gossip
 from tests.games.answering import answer
-from tests.games.maestro.table import ADA, BEN, CLEO, DAN, census, deal, live, table, told, whole_box
+from tests.games.maestro.table import ADA, BEN, CLEO, DAN, deal, inventory, live, table, told, whole_box
 from tests.games.playing import begin, positions
 
 NAMED = {"da_vinci": "0", "assistant": "2"}  # Ada and Cleo against Ben and Dan, or against Ben
 
 
-def start(seats: int, **options: str) -> LiveGame:
+def start(seats: int, **options: str) -> AnyGame:
     """A game in which Ada runs da Vinci and, with more than two players, Cleo his Assistant."""
     return begin(TITLE, seats, "preparation", **NAMED, **options)
 
 
-def get_ready(game: LiveGame) -> LiveGame:
+def get_ready(game: AnyGame) -> AnyGame:
     """Everybody who has to says that plans are settled."""
     while game.state.phase == "planning":
         game.choose(game.awaited[0], ("ready",))
     return game
 
 
-def keep(game: LiveGame, seat: int, *kept: int) -> tuple[str, ...]:
+def keep(game: AnyGame, seat: int, *kept: int) -> tuple[str, ...]:
     """Discard all but the cards at three places; the cards that went."""
-    decision = game.mine(seat)
+    decision = game.decision_of(seat)
     gone = tuple(card for n, card in enumerate(decision.options) if n not in kept)
     game.choose(seat, gone)
     return gone
 
 
-def prepared(seats: int, **options: str) -> LiveGame:
+def prepared(seats: int, **options: str) -> AnyGame:
     """A game at the first turn of round 1."""
     game = get_ready(start(seats, **options))
     while game.state.phase == "discard":
@@ -135,7 +135,7 @@ def test_the_last_discard_is_final_also_where_one_player_alone_makes_it(seats) -
     game = start(seats)
     while game.state.phase != "action":
         seat = game.awaited[0]
-        game.choose(seat, game.mine(seat).options[: game.mine(seat).least])
+        game.choose(seat, game.decision_of(seat).options[: game.decision_of(seat).least])
     assert not any(game.can_undo(seat) for seat in range(seats))
 
 
@@ -176,7 +176,7 @@ def test_in_a_team_everybody_draws_five_and_keeps_three() -> None:
     g = game.state
     assert set(game.awaited) == {ADA, BEN, CLEO, DAN}
     for seat in range(4):
-        decision = game.mine(seat)
+        decision = game.decision_of(seat)
         assert (decision.kind, decision.least, decision.most, decision.secret) == ("discard", 2, 2, True)
         assert list(decision.options) == g.hands[str(seat)]
         with pytest.raises(Refusal):
@@ -201,11 +201,11 @@ def test_in_a_team_everybody_draws_five_and_keeps_three() -> None:
 def test_a_lone_player_draws_five_twice(seats) -> None:
     game = get_ready(start(seats))
     seat = ADA if seats == 1 else BEN
-    first = game.mine(seat).options
+    first = game.decision_of(seat).options
     gone = keep(game, seat, 0, 1, 2)
-    while game.mine(seat) is None:
+    while game.decision_of(seat) is None:
         keep(game, game.awaited[0], 0, 1, 2)
-    second = game.mine(seat).options
+    second = game.decision_of(seat).options
     assert len({*first, *second}) == 10
     assert game.state.aside[str(seat)] == list(first[:3])
     assert (game.view(seat).aside, game.view(seat).hand) == (first[:3], second)
@@ -229,7 +229,7 @@ def test_the_second_five_are_drawn_when_the_first_discards_are_final() -> None:
     assert not any(card in str(game.view(ADA)) for card in deck)
     assert game.can_undo(ADA)
     keep(game, BEN, 0, 1, 2)
-    assert set(game.mine(ADA).options) == set(deck)
+    assert set(game.decision_of(ADA).options) == set(deck)
     assert not game.can_undo(ADA)
 
 
@@ -245,7 +245,7 @@ def test_everybody_prepares_at_once_and_in_secret(seats) -> None:
         assert (shown.hand, shown.hands, shown.mine) == (old.hand, old.hands, ())
         assert shown.answered == (ADA,)
         assert not any(card in str(shown) for card in gone)
-    assert game.picked(ADA) == gone
+    assert game.pick_of(ADA) == gone
 
 
 @pytest.mark.clause("MA-PREP-06", "MA-UPCARD-09", "MA-CLEAN-07")
@@ -329,7 +329,7 @@ def play_anything(g: State) -> None:
         answer(action_turn(g), f"play:{g.hands[seat][0]}:influence", "stop", f"tile:{space}:flip:")
 
 
-def michelangelos_turn() -> LiveGame:
+def michelangelos_turn() -> AnyGame:
     """Ben may play two cards, Ada comes after him."""
     g = table(active=1, hand=["MS08", "MS09"])
     deal(g, ADA, "DS09")
@@ -345,7 +345,7 @@ def test_main_action_and_workshop_action_come_in_either_order(first) -> None:
         game.choose(BEN, (word,))
     (others,) = parts.values()
     for word in others:
-        if game.mine(BEN).kind != "tile" or word != "workshop":  # which goes on by itself
+        if game.decision_of(BEN).kind != "tile" or word != "workshop":  # which goes on by itself
             game.choose(BEN, (word,))
     assert game.state.ceiling[0] == "flipped"
     assert [card.card for card in game.state.placed["influence"]] == ["MS08"]
@@ -359,9 +359,9 @@ def test_neither_action_can_be_left_out_or_done_twice() -> None:
         game.choose(BEN, ("end",))
     game.choose(BEN, ("workshop",))
     game.choose(BEN, ("tile:0:flip:",))
-    assert not {"workshop", "end"} & {*game.mine(BEN).options}
+    assert not {"workshop", "end"} & {*game.decision_of(BEN).options}
     game.choose(BEN, ("play:MS08:study",))
-    assert game.mine(BEN).kind == "study"
+    assert game.decision_of(BEN).kind == "study"
     game.choose(BEN, ("stop",))
     assert game.state.turn == 5
     assert game.state.hands["1"] == ["MS09"]
@@ -370,7 +370,7 @@ def test_neither_action_can_be_left_out_or_done_twice() -> None:
     with pytest.raises(Refusal):
         game.choose(BEN, ("play:MS09:study",))
     game.choose(BEN, ("stop",))
-    assert game.mine(BEN).kind == "tile"  # the Workshop action is all that is left
+    assert game.decision_of(BEN).kind == "tile"  # the Workshop action is all that is left
 
 
 @pytest.mark.clause("MA-TEAM-01")
@@ -381,5 +381,5 @@ def test_nobody_acts_for_a_team_mate_or_the_rival() -> None:
         with pytest.raises(Refusal) as refused:
             game.choose(seat, ("play:DS09:move",))
         assert refused.value.clause == "MA-TEAM-01"
-    assert census(start(4).state) == whole_box(start(4).state)
+    assert inventory(start(4).state) == whole_box(start(4).state)
     assert told(game, "play") == []

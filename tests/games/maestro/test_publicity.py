@@ -10,7 +10,7 @@ from games.maestro.exhibition import major_publicity, publicity
 from games.maestro.state import Placed, State
 from games.maestro.turns import add_token, turn
 from tests.games.answering import answer, question
-from tests.games.maestro.table import ADA, BEN, CLEO, census, lay, table, told, who, whole_box
+from tests.games.maestro.table import ADA, BEN, CLEO, inventory, lay, table, told, who, whole_box
 
 WITHOUT_PRIZE = {"create": "P1", "move": "P2", "influence": "P3", "study": "P4"}
 
@@ -44,7 +44,9 @@ def won(g: State) -> list[list[str]]:
         ("DS10", "create", "blue", 1),
     ],
 )
-def test_publicity_is_printed_and_bonus_and_2_for_a_token_of_the_actions_colour_else_1(card, action, token, total) -> None:
+def test_publicity_is_printed_and_bonus_and_2_for_a_token_of_the_actions_colour_else_1(
+    card, action, token, total
+) -> None:
     g = table()
     assert publicity(g, Placed(card, 0, ADA, token=token), action) == total
 
@@ -238,7 +240,7 @@ def test_placed_tokens_stay_until_cleanup_and_then_return_shuffled() -> None:
     assert Counter(g.publicity) == {"orange": 5, "purple": 4, "blue": 5, "green": 5}
     assert g.workshops[0].tokens == ["purple"]
     assert g.publicity != sorted(g.publicity, key=COLOURS.index)
-    assert census(g)["token orange"] == whole_box(g)["token orange"]
+    assert inventory(g)["token orange"] == whole_box(g)["token orange"]
 
 
 @pytest.mark.clause("MA-TOK-01")

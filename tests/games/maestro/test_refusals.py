@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.engine import Refusal
-from games.maestro import TITLE, words
-from games.maestro.answers import why_not
+from games.maestro import TITLE, text
 from games.maestro.box import ACTIONS, BENEFACTORS, CARDS, COLOURS, FLORENCE
+from games.maestro.defaults import why_not
 from tests.games.maestro.table import (
     ADA,
     BEN,
@@ -91,7 +91,7 @@ def effort(card="MS04", action="study", earlier="", **resources):
     give(g, 1, **resources)
     game = live(fill_hands(g))
     game.choose(BEN, (f"play:{card}:{action}",))
-    assert game.mine(BEN).kind == "effort"
+    assert game.decision_of(BEN).kind == "effort"
     return game, BEN
 
 
@@ -290,14 +290,16 @@ REFUSALS = [
 
 
 @pytest.mark.parametrize(("position", "word", "reason", "clause"), REFUSALS)
-def test_a_wish_that_is_not_on_offer_is_refused_with_its_clause_and_changes_nothing(position, word, reason, clause) -> None:
+def test_a_wish_that_is_not_on_offer_is_refused_with_its_clause_and_changes_nothing(
+    position, word, reason, clause
+) -> None:
     game, seat = position()
     before = record(game)
     with pytest.raises(Refusal) as refused:
         game.choose(seat, (word,))
     assert (refused.value.reason, refused.value.clause) == (reason, clause)
     assert not clause or clause in TITLE.clauses()
-    assert bool(words.refusal(refused.value, NAMES)) == bool(clause)
+    assert bool(text.refusal(refused.value, NAMES)) == bool(clause)
     assert record(game) == before
 
 
@@ -306,11 +308,11 @@ def test_a_benefactor_of_turns_waits_at_the_exhibition_for_the_next_turn() -> No
     game.choose(BEN, ("pass",))
     refusal = game.why_not(ADA, "benefactor:B1")
     assert (refusal.reason, refusal.clause) == ("benefactor_later", "MA-BEN-02")
-    assert words.refusal(refusal, NAMES)
+    assert text.refusal(refusal, NAMES)
 
 
 def test_every_sentence_of_a_refusal_is_for_a_refusal_that_can_happen() -> None:
-    assert {reason for _, _, reason, clause in REFUSALS if clause} == set(words._REFUSALS)
+    assert {reason for _, _, reason, clause in REFUSALS if clause} == set(text._REFUSALS)
 
 
 @pytest.mark.clause("MA-CARD-08", "MA-CARD-09")
@@ -326,13 +328,13 @@ def test_every_sentence_of_a_refusal_is_for_a_refusal_that_can_happen() -> None:
 )
 def test_of_effort_is_offered_what_buys_more(card, action, held, offered) -> None:
     game, _seat = effort(card, action, **{COLOURS[ACTIONS.index(action)]: held})
-    assert game.mine(BEN).options == tuple(f"effort:{n}" for n in offered)
+    assert game.decision_of(BEN).options == tuple(f"effort:{n}" for n in offered)
 
 
 @pytest.mark.clause("MA-CARD-08")
 def test_where_no_resource_buys_anything_nobody_is_asked() -> None:
     game, _seat = studying("MS08")  # Effort 3 and 4 are 2 points
-    assert game.mine(BEN).kind == "study"
+    assert game.decision_of(BEN).kind == "study"
 
 
 # --- words from anybody
@@ -357,14 +359,14 @@ def test_garbage_is_never_more_than_refused(place, word) -> None:
     game, _seat = SOME_POSITIONS[place]
     before = TITLE.save(game.state)
     for seat in range(4):
-        decision = game.mine(seat) or game.changeable(seat)
+        decision = game.decision_of(seat) or game.changeable_decision(seat)
         if decision is not None and word in decision.options:
             continue
         if seat in game.state.runs:
             with pytest.raises(Refusal) as refused:
                 game.choose(seat, (word,))
             assert not refused.value.clause or refused.value.clause in TITLE.clauses()
-            assert bool(words.refusal(refused.value, NAMES)) == bool(refused.value.clause)
+            assert bool(text.refusal(refused.value, NAMES)) == bool(refused.value.clause)
     assert TITLE.save(game.state) == before
 
 
@@ -375,16 +377,16 @@ def test_words_of_other_moments_are_never_more_than_refused(seats) -> None:
     for game in positions(games[0], Random(1)):
         for decision in game.open:
             seen |= dict.fromkeys(decision.options[:6])
-    luck, known = Random(2), list(seen)
-    for game in positions(games[1], luck):
+    rng, known = Random(2), list(seen)
+    for game in positions(games[1], rng):
         for seat in range(seats):
-            decision = game.mine(seat) or game.changeable(seat)
-            for word in luck.sample(known, 5):
+            decision = game.decision_of(seat) or game.changeable_decision(seat)
+            for word in rng.sample(known, 5):
                 if decision is None or word not in decision.options:
                     refusal = game.why_not(seat, word)
                     assert refusal.reason
                     assert not refusal.clause or refusal.clause in TITLE.clauses()
-                    assert bool(words.refusal(refusal, NAMES)) == bool(refusal.clause)
+                    assert bool(text.refusal(refusal, NAMES)) == bool(refusal.clause)
 
 
 def test_what_is_asked_for_without_a_decision_is_not_explained_before_its_phase() -> None:

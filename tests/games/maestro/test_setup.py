@@ -10,7 +10,7 @@ from games.maestro import TITLE
 from games.maestro.box import ACTIONS, BENEFACTORS, CARDS, COLOURS, EXHIBITION_BENEFACTORS, PATRONESSES
 from games.maestro.setup import runs, setup
 from games.maestro.state import State, doer, is_machina, is_team, seats_of
-from tests.games.maestro.table import ADA, BEN, CLEO, DAN, census, held, lies, live, points, whole_box
+from tests.games.maestro.table import ADA, BEN, CLEO, DAN, held, inventory, lies, live, points, whole_box
 from tests.games.playing import begin
 
 SEEDS = [f"seed {number}" for number in range(40)]
@@ -154,7 +154,7 @@ def test_the_whole_box_is_on_the_table(seats) -> None:
     for number, seed in enumerate(SEEDS[:12]):
         options = {option.name: option.values[number % len(option.values)] for option in TITLE.options if option.values}
         g = setup(seats, options, seed)
-        assert census(g) == whole_box(g)
+        assert inventory(g) == whole_box(g)
         assert points(g) == [0, 0]
 
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from games.engine import Refusal
-from games.live import LiveGame
+from games.live import AnyGame
 from games.maestro import TITLE
 from games.maestro.state import seats_of
 from games.maestro.turns import turn
@@ -106,7 +106,7 @@ def test_nobody_plays_or_upgrades_a_team_mates_hand_card() -> None:
     game = live(fill_hands(g))
     for word in ("play:DS09:study", "advance"):
         game.choose(ADA, (word,))
-    assert not any("DS01" in word for word in game.mine(ADA).options)
+    assert not any("DS01" in word for word in game.decision_of(ADA).options)
     with pytest.raises(Refusal):
         game.choose(ADA, ("hand:DS01",))
 
@@ -125,7 +125,7 @@ def test_resources_are_a_characters_own_and_gains_fall_to_the_partner() -> None:
 def test_a_team_says_together_who_receives_a_presence_resource() -> None:
     g = teams(phase="galleries", map={"8": {"painting": 1, "statue": 2}}, popular=["8", "5", "2"], secondary=[])
     g.prizes = dict.fromkeys(g.action_order, "P1")
-    game: LiveGame = live(g)
+    game: AnyGame = live(g)
     assert set(game.awaited) == {ADA, CLEO}
     assert all(game.view(seat).talk for seat in (ADA, CLEO))
     with pytest.raises(Refusal):
@@ -147,7 +147,7 @@ def test_a_team_mate_may_leave_the_decision_to_the_other(nearer, farther, sectio
     )
     g.prizes = dict.fromkeys(g.action_order, "P1")
     game = live(g)
-    assert game.mine(ADA).options == ("to:0:purple:8", "to:2:purple:8", "mate")
+    assert game.decision_of(ADA).options == ("to:0:purple:8", "to:2:purple:8", "mate")
     for seat, word in ((ADA, nearer), (CLEO, farther)):
         game.choose(seat, (word if word == "mate" else f"{word}:purple:8",))
     assert (held(game.state, section), held(game.state, 2 - section)) == ({"purple": 1}, {})
@@ -167,10 +167,10 @@ def test_who_leaves_a_plan_to_the_other_is_asked_nothing_more() -> None:
     g.centers = {"8": 0, "5": 0}
     game = live(g)
     game.choose(BEN, ("mate",))  # it would decide
-    assert game.mine(BEN) is None
-    assert game.picked(BEN) == ("mate",)
+    assert game.decision_of(BEN) is None
+    assert game.pick_of(BEN) == ("mate",)
     game.choose(DAN, ("type:bust:5",))
-    assert game.mine(DAN).options == ("type:statue:8", "type:bust:8")  # nothing to leave any more
+    assert game.decision_of(DAN).options == ("type:statue:8", "type:bust:8")  # nothing to leave any more
     game.choose(DAN, ("type:statue:8",))
     assert (lies(game.state, "5"), lies(game.state, "8")) == (
         {"painting": 2, "statue": 1, "bust": 1},
@@ -193,8 +193,8 @@ def test_the_presence_event_is_decided_by_the_team() -> None:
     assert (game.open[0].kind, game.awaited) == ("type", (BEN, DAN))
     assert all(game.view(seat).talk for seat in (BEN, DAN))
     for seat in (BEN, DAN):
-        while game.mine(seat):
-            game.choose(seat, game.mine(seat).options[:1])
+        while game.decision_of(seat):
+            game.choose(seat, game.decision_of(seat).options[:1])
     assert game.open[0].kind != "type"
     assert (game.open[0].kind, game.awaited) == ("receive", (CLEO, ADA))
     assert [game.view(seat).talk for seat in range(4)] == [True, False, True, False]  # whose decision it is
@@ -206,7 +206,7 @@ def test_three_players_are_a_team_against_a_lone_player_with_two_batches() -> No
     for seat in (ADA, CLEO):
         game.choose(seat, ("ready",))
     for seat in (ADA, BEN, CLEO):
-        game.choose(seat, game.mine(seat).options[:2])
+        game.choose(seat, game.decision_of(seat).options[:2])
     assert game.awaited == (BEN,)
     assert [len(game.state.hands[str(seat)]) for seat in range(3)] == [3, 5, 3]
     assert len(game.state.aside[str(BEN)]) == 3

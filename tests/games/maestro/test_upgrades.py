@@ -56,7 +56,7 @@ def test_set_aside_cards_wait_until_the_hand_is_empty() -> None:
     game = live(fill_hands(g))
     for word in ("play:DS01:study", "advance"):
         game.choose(ADA, (word,))
-    assert game.mine(ADA).options == ("hand:DS10", "board:study:0:DS01")
+    assert game.decision_of(ADA).options == ("hand:DS10", "board:study:0:DS01")
     with pytest.raises(Refusal) as refused:
         game.choose(ADA, ("hand:DS04",))
     assert refused.value.clause == "MA-UPCARD-08"
@@ -66,7 +66,7 @@ def test_set_aside_cards_wait_until_the_hand_is_empty() -> None:
     game = live(fill_hands(g))
     for word in ("play:DS01:study", "advance"):
         game.choose(ADA, (word,))
-    assert game.mine(ADA).options == ("hand:DS04", "hand:DS05", "hand:DS06", "board:study:0:DS01")
+    assert game.decision_of(ADA).options == ("hand:DS04", "hand:DS05", "hand:DS06", "board:study:0:DS01")
 
 
 @pytest.mark.clause("MA-UPCARD-01")
@@ -93,7 +93,7 @@ def test_a_hand_card_is_replaced_in_hand_and_gone_for_good() -> None:
     assert len(own_cards(g, 0)) == 10
     assert "DS09" not in own_cards(g, 0)
     (event,) = told(g, "upgrade")
-    assert (event.facts["old"], event.facts["new"], event.readers) == ("DS09", "DU07", None)
+    assert (event.facts["old"], event.facts["new"], event.visible_to) == ("DS09", "DU07", None)
 
 
 @pytest.mark.clause("MA-UPCARD-03", "MA-UPCARD-04", "MA-UPCARD-05", "MA-UPSCORE-02")

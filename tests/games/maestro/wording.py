@@ -7,7 +7,7 @@ from random import Random
 
 import games.maestro
 from games.engine import Waiting
-from games.live import LiveGame
+from games.live import AnyGame
 from games.maestro import TITLE
 from games.maestro.state import State
 from games.maestro.view import View
@@ -32,7 +32,7 @@ OPTIONS = (
 )
 
 
-def walk(seats: int, seed: int) -> Iterator[LiveGame]:
+def walk(seats: int, seed: int) -> Iterator[AnyGame]:
     """A random game, position by position, with one or the other set of options."""
     return positions(begin(TITLE, seats, f"words {seed}", **OPTIONS[seed % 2]), Random(seed))
 

@@ -1,0 +1,164 @@
+"""The client: what it is made of, how it starts and stops. Discord's events go to the tree or the router."""
+
+import asyncio
+import hashlib
+import logging
+import time
+from collections.abc import Callable
+from typing import Any
+
+import discord
+import msgspec
+from discord import app_commands
+
+from bot.discord.commands import add_commands
+from bot.discord.delivery import Delivery, place_url
+from bot.discord.outbox import Idle, Outbox, plain
+from bot.discord.panels.kit import Message, notice
+from bot.discord.panels.turn import turn
+from bot.discord.responder import Interaction, respond
+from bot.discord.router import is_private, router
+from bot.discord.text import sentence
+from bot.settings import Settings
+from bot.tables.service import Service
+from games.engine import Refusal
+from games.translation import gettext as _
+from render.studio import Studio
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+DRAIN = 4.0  # seconds for presses under way when the process is asked to stop
+FLUSH = 3.0  # seconds for what is still to be delivered then
+
+
+class Tree(app_commands.CommandTree["Bot"]):
+    """The slash commands. No exception reaches a player."""
+
+    async def interaction_check(self, interaction: discord.Interaction["Bot"]) -> bool:
+        """Refuse kindly while the bot is stopping."""
+        return await interaction.client.accepts(interaction)
+
+    async def on_error(self, interaction: discord.Interaction["Bot"], error: app_commands.AppCommandError) -> None:
+        """What the library itself refuses: a wrong kind of option, or a command of an older version."""
+        if isinstance(error, app_commands.CommandInvokeError):
+            log.error("a command failed", exc_info=error.original)
+        async with respond(interaction) as responder:
+            await responder.show(notice(_("I do not understand that command as it was sent. `/help` shows them all.")))
+
+
+class Bot(discord.Client):
+    """The bot. *idle* is how its loops wait, *now* what time it is, in unix seconds: the sandbox has its own."""
+
+    def __init__(self, settings: Settings, *, idle: Idle = plain, now: Callable[[], float] = time.time) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_ratelimit_timeout=60,
+        )
+        self.settings = settings
+        self.idle = idle
+        self.now = now
+        self.stopping = False
+        self.working: set[asyncio.Task[Any]] = set()
+        self.tree = Tree(self)
+        add_commands(self.tree)
+        self._outbox_task: asyncio.Task[None] | None = None
+
+    async def setup_hook(self) -> None:
+        """Open what the bot works with, tell Discord the commands if they changed, begin to deliver."""
+        self.store = await Store.open(self.settings.database, self.now)
+        self.studio = Studio(limit=self.settings.picture_seconds)
+        self.service = Service(self.store, self.now, lambda: self.outbox.wake())
+        self.delivery = Delivery(self)
+        self.outbox = Outbox(self.store, self.now, self.delivery, self.delivery.blocked, self.idle)
+        await self.sync()
+        self._outbox_task = asyncio.create_task(self.outbox.run(), name="outbox")
+
+    async def sync(self, *, force: bool = False) -> bool:
+        """Tell Discord the commands when they differ from those it was told last; whether it was told."""
+        payload = [command.to_dict(self.tree) for command in self._ordered_commands()]
+        digest = hashlib.sha256(msgspec.json.encode([self.application_id, payload], order="sorted")).hexdigest()
+        async with self.store.read() as db:
+            known = await db.fetch_setting(key="commands")
+        if known == digest and not force:
+            return False
+        await self.tree.sync()
+        async with self.store.write() as db:
+            await db.put_setting(key="commands", value=digest)
+        log.info("told Discord %d commands", len(payload))
+        return True
+
+    def _ordered_commands(self) -> list[Any]:
+        return sorted(self.tree.get_commands(), key=lambda command: command.name)
+
+    # --- Discord's events
+
+    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
+        """Nothing begins any more once the client closes: "ready" comes up to two seconds after the connection, and
+        the library would look for its event loop in vain."""
+        if not self.is_closed():
+            super().dispatch(event, *args, **kwargs)
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Buttons, menus and modals. Slash commands and autocomplete go to the tree by themselves."""
+        ours = interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit)
+        if ours and await self.accepts(interaction):
+            await router.dispatch(self, interaction)
+
+    async def on_ready(self) -> None:
+        """Connected, perhaps again: deliver what has waited."""
+        log.info("ready as %s in %d servers", self.user, len(self.guilds))
+        self.outbox.wake()
+
+    async def accepts(self, interaction: Interaction) -> bool:
+        """Whether the bot still takes work; counts the task, so that stopping waits for it."""
+        if self.stopping:
+            if interaction.type is not discord.InteractionType.autocomplete:
+                async with respond(interaction) as responder:
+                    await responder.show(
+                        notice(_("I am being restarted. Please try again in a minute; nothing is lost."))
+                    )
+            return False
+        task = asyncio.current_task()
+        if task is not None:
+            self.working.add(task)
+            task.add_done_callback(self.working.discard)
+        return True
+
+    # --- what several handlers need
+
+    async def explain(self, refusal: Refusal, interaction: Interaction, game: int) -> Message:
+        """A refusal for the person: on its current panel where it pressed or typed one's choice, else a sentence."""
+        try:
+            table = await self.service.table(game, interaction.user.id) if game else None
+        except Refusal:
+            table = None
+        text = sentence(refusal, table)
+        typed = interaction.type is discord.InteractionType.application_command
+        if table is not None and table.seat is not None and (typed or is_private(interaction)):
+            return turn(table, notice=f"⚠ {text}", board_url=place_url(table))
+        return notice(text)
+
+    # --- the end
+
+    async def close(self) -> None:
+        """Stop in order: take no more work, finish what is under way, deliver what is due, close everything."""
+        if self.stopping:
+            return
+        self.stopping = True
+        under_way = self.working - {asyncio.current_task()}
+        if under_way:
+            await asyncio.wait(under_way, timeout=DRAIN)
+        if self._outbox_task is not None:
+            self._outbox_task.cancel()
+            await asyncio.gather(self._outbox_task, return_exceptions=True)
+            await self.outbox.flush(FLUSH)
+        await super().close()
+        if hasattr(self, "studio"):
+            self.studio.close()
+        if hasattr(self, "store"):
+            await self.store.close()

@@ -1,0 +1,13 @@
+"""Slash commands and the actions of buttons, by topic."""
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.discord.commands import help, lobby, me, play, server, table
+
+
+def add_commands(tree: app_commands.CommandTree[Any]) -> None:
+    """Add every command to the tree."""
+    for topic in (lobby, play, table, me, server, help):
+        topic.add_to(tree)

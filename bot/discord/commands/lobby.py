@@ -1,0 +1,206 @@
+"""Before the game: `/game new`, `join`, `leave`, `set`, `start`, `invite`, and the buttons of the lobby message."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.discord.commands.common import ANYWHERE, Interaction, complete_game, in_server, resolve_game
+from bot.discord.delivery import place_url
+from bot.discord.panels.kit import Message, notice
+from bot.discord.panels.lobby import joined, options, value_text, values
+from bot.discord.permissions import missing
+from bot.discord.responder import respond
+from bot.discord.router import Pressed, press_of, router
+from bot.discord.sanitize import cut
+from bot.tables.loaded_game import GameView
+from games.engine import Refusal
+from games.titles import TITLES
+from games.translation import gettext as _
+
+game = app_commands.Group(name="game", description="Start, join and look after games", allowed_contexts=ANYWHERE)
+
+# --- commands
+
+
+@game.command()
+@app_commands.describe(title="What to play")
+@app_commands.choices(title=[app_commands.Choice(name=title.name, value=title.id) for title in TITLES.values()])
+async def new(interaction: Interaction, title: str) -> None:
+    """Open a table in this channel, for others to join"""
+    async with respond(interaction) as responder:
+        guild = in_server(interaction)
+        lacking = missing(interaction.app_permissions)
+        if lacking:
+            raise Refusal("missing_permission", missing=lacking)
+        client = interaction.client
+        table = await client.service.new(press_of(interaction), title, guild, interaction.channel_id or 0)
+        await client.service.announce(table.game.id)
+        await responder.show(await _welcome(client, table, interaction.user.id))
+
+
+@game.command()
+@app_commands.describe(game="The number of the game, where it is not clear")
+async def join(interaction: Interaction, game: int | None = None) -> None:
+    """Take a seat at a table that has not begun"""
+    async with respond(interaction) as responder:
+        number = await resolve_game(interaction, game, ("lobby",))
+        table = await interaction.client.service.join(press_of(interaction), number)
+        await responder.show(await _welcome(interaction.client, table, interaction.user.id))
+
+
+@game.command()
+@app_commands.describe(game="The number of the game, where it is not clear")
+async def leave(interaction: Interaction, game: int | None = None) -> None:
+    """Leave a table that has not begun"""
+    async with respond(interaction) as responder:
+        number = await resolve_game(interaction, game, ("lobby",))
+        await interaction.client.service.leave(press_of(interaction), number)
+        await responder.show(_left(number))
+
+
+@game.command()
+@app_commands.describe(game="The number of the game, where it is not clear")
+async def start(interaction: Interaction, game: int | None = None) -> None:
+    """Begin, when everybody has joined (the host)"""
+    async with respond(interaction) as responder:
+        number = await resolve_game(interaction, game, ("lobby",))
+        await responder.show(_begun(await interaction.client.service.start(press_of(interaction), number)))
+
+
+@game.command(name="set")
+@app_commands.describe(
+    option="What to set", value="What it shall be", game="The number of the game, where it is not clear"
+)
+async def set_option(interaction: Interaction, option: str, value: str, game: int | None = None) -> None:
+    """Set an option of the title before the start (the host)"""
+    async with respond(interaction) as responder:
+        number = await resolve_game(interaction, game, ("lobby",))
+        asked = "" if value == "-" else value
+        table = await interaction.client.service.set_option(press_of(interaction), number, option, asked)
+        await responder.show(options(table, _("✔ Set.")))
+
+
+@set_option.autocomplete("option")
+async def complete_option(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """The options of the title."""
+    table = await _named_lobby(interaction)
+    if table is None:
+        return []
+    words = table.game.title.text
+    found = [(option.name, words.option_name(option.name)) for option in table.game.title.options]
+    return [app_commands.Choice(name=cut(label, 100), value=name) for name, label in found]
+
+
+@set_option.autocomplete("value")
+async def complete_value(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """The values of the option that was named."""
+    table = await _named_lobby(interaction)
+    name = getattr(interaction.namespace, "option", "")
+    option = next((option for option in table.game.title.options if option.name == name), None) if table else None
+    if table is None or option is None:
+        return []
+    return [
+        app_commands.Choice(name=cut(value_text(table, option, value, plain=True), 100), value=value or "-")
+        for value in values(table, option)
+    ]
+
+
+@game.command()
+@app_commands.describe(user="Whom to invite", game="The number of the game, where it is not clear")
+async def invite(interaction: Interaction, user: discord.User, game: int | None = None) -> None:
+    """Call somebody to a table that has not begun"""
+    async with respond(interaction) as responder:
+        number = await resolve_game(interaction, game, ("lobby",))
+        table = await interaction.client.service.table(number, interaction.user.id)
+        if table.game.status != "lobby":
+            raise Refusal("started_already")
+        if interaction.user.id not in {seat.user for seat in table.seats}:
+            raise Refusal("not_seated")
+        if user.bot or user.id in {seat.user for seat in table.seats}:
+            raise Refusal("joined_already" if user.id == interaction.user.id else "cannot_invite", user=user.id)
+        await interaction.client.service.invite(press_of(interaction), number, user.id)
+        await responder.show(notice(_("{user} is called to the table.").format(user=f"<@{user.id}>")))
+
+
+command: app_commands.Command[Any, ..., Any]
+for command in (join, leave, start, set_option, invite):
+    command.autocomplete("game")(complete_game)
+
+
+def add_to(tree: app_commands.CommandTree[Any]) -> None:
+    """Add this topic's commands."""
+    tree.add_command(game)
+
+
+# --- controls
+
+
+@router.action("join")
+async def pressed_join(client: Any, pressed: Pressed) -> None:
+    """Join, below the lobby."""
+    table = await client.service.join(pressed.press, pressed.control.game)
+    await pressed.responder.show(await _welcome(client, table, pressed.press.user))
+
+
+@router.action("leave")
+async def pressed_leave(client: Any, pressed: Pressed) -> None:
+    """Leave, below the lobby."""
+    await client.service.leave(pressed.press, pressed.control.game)
+    await pressed.responder.show(_left(pressed.control.game))
+
+
+@router.action("start")
+async def pressed_start(client: Any, pressed: Pressed) -> None:
+    """Start, below the lobby."""
+    await pressed.responder.show(_begun(await client.service.start(pressed.press, pressed.control.game)))
+
+
+@router.action("options")
+async def pressed_options(client: Any, pressed: Pressed) -> None:
+    """The host's options."""
+    table = await client.service.table(pressed.control.game, pressed.press.user)
+    if table.game.status != "lobby":
+        raise Refusal("started_already")
+    if table.game.host != pressed.press.user:
+        raise Refusal("only_host", host=table.game.host)
+    await pressed.responder.show(options(table))
+
+
+@router.action("option")
+async def chosen_option(client: Any, pressed: Pressed) -> None:
+    """A value from one of the menus of the host's panel."""
+    value = pressed.values[0] if pressed.values else ""
+    control = pressed.control
+    table = await client.service.set_option(pressed.press, control.game, control.word, "" if value == "-" else value)
+    await pressed.responder.show(options(table, _("✔ Set.")))
+
+
+@router.action("rematch")
+async def pressed_rematch(client: Any, pressed: Pressed) -> None:
+    """Another game for the same people."""
+    table = await client.service.rematch(pressed.press, pressed.control.game)
+    await client.service.announce(table.game.id)
+    await pressed.responder.show(await _welcome(client, table, pressed.press.user))
+
+
+async def _welcome(client: Any, table: GameView, user: int) -> Message:
+    return joined(table, await client.service.panel_of(user) == "dm")
+
+
+async def _named_lobby(interaction: Interaction) -> GameView | None:
+    named = getattr(interaction.namespace, "game", None)
+    try:
+        number = await resolve_game(interaction, named if isinstance(named, int) else None, ("lobby",))
+        return await interaction.client.service.table(number, interaction.user.id)
+    except Refusal:
+        return None
+
+
+def _left(game: int) -> Message:
+    return notice(_("You have left table #{game}.").format(game=game))
+
+
+def _begun(table: GameView) -> Message:
+    text = _("The game begins: {place}").format(place=place_url(table))
+    return notice(text if table.game.thread else _("The game begins. Its board appears in a moment."))

@@ -1,0 +1,317 @@
+"""Choosing: `/play`, `/move`, `/hand`, `/game undo`'s button, and the controls of the private panel."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, islice
+from typing import Any
+
+from discord import app_commands
+
+from bot.discord.commands.common import ANYWHERE, CHOICES, Interaction, complete_game, resolve_game
+from bot.discord.delivery import place_url
+from bot.discord.ids import NO_STAMP, Control
+from bot.discord.panels.kit import Message, form, notice, panel
+from bot.discord.panels.turn import confirm, numbered, turn
+from bot.discord.responder import respond
+from bot.discord.router import Pressed, press_of, router
+from bot.discord.sanitize import clean, cut, escape, newest
+from bot.discord.text import lines
+from bot.tables.loaded_game import GameView
+from bot.tables.service import NeedsConfirmation
+from games.engine import Decision, Label, Refusal
+from games.translation import gettext as _
+
+FRESH = 1000  # characters of what came of a choice, so that the next question always finds room
+NOTE_LENGTH = 400  # characters of what is said to a team
+LONGEST_VALUE = 100  # characters of what a suggestion stands for
+ANSWERS = 1000  # with several options each, that are looked through for suggestions
+
+# --- commands
+
+
+@app_commands.command()
+@app_commands.describe(game="The number of the game, where it is not clear")
+@app_commands.autocomplete(game=complete_game)
+async def play(interaction: Interaction, game: int | None = None) -> None:
+    """What you can choose now, shown to you alone"""
+    async with respond(interaction) as responder:
+        number = await resolve_game(interaction, game)
+        await responder.show(my_panel(await interaction.client.service.table(number, interaction.user.id)))
+
+
+@app_commands.command()
+@app_commands.describe(
+    choice="Your choice, as the list offers it", game="The number of the game, where it is not clear"
+)
+async def move(interaction: Interaction, choice: str, game: int | None = None) -> None:
+    """Choose by typing; nobody else sees it"""
+    service = interaction.client.service
+    number = 0
+
+    async def refused(refusal: Refusal) -> Message:
+        return await interaction.client.explain(refusal, interaction, number)
+
+    async with respond(interaction, refused=refused) as responder:
+        number = await resolve_game(interaction, game, ("playing",))
+        table = await service.table(number, interaction.user.id)
+        words = read_words(table, choice)
+        after = await service.choose(press_of(interaction), number, None, words)
+        await responder.show(my_panel(after, done(table, words, after)))
+
+
+@move.autocomplete("choice")
+async def complete_choice(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """The legal answers that contain what is typed so far, whole where several options are chosen at once.
+
+    Only the typing user sees them.
+    """
+    named = getattr(interaction.namespace, "game", None)
+    try:
+        number = await resolve_game(interaction, named if isinstance(named, int) else None, ("playing",))
+        table = await interaction.client.service.table(number, interaction.user.id)
+    except Refusal:
+        return []
+    if table.decision is None:
+        return []
+    wanted, decision = current.casefold(), table.decision
+    labels = {word: label_of(table, decision, word) for word in decision.options}
+    if decision.most == 1:
+        found = [
+            (word, " – ".join(part for part in (label.text, label.detail) if part)) for word, label in labels.items()
+        ]
+    else:
+        found = [(", ".join(words), ", ".join(labels[word].text for word in words)) for words in _answers(decision)]
+    return [
+        app_commands.Choice(name=cut(name, 100), value=value)
+        for value, name in found
+        if len(value) <= LONGEST_VALUE and (wanted in value.casefold() or wanted in name.casefold())
+    ][:CHOICES]
+
+
+def _answers(decision: Decision) -> Iterator[tuple[str, ...]]:
+    """The first of the ways to choose several options."""
+    numbers = range(max(1, decision.least), decision.most + 1)
+    answers = (words for number in numbers for words in combinations(decision.options, number))
+    return islice(answers, ANSWERS)
+
+
+move.autocomplete("game")(complete_game)
+
+
+@app_commands.command()
+@app_commands.describe(game="The number of the game, where it is not clear")
+@app_commands.autocomplete(game=complete_game)
+async def hand(interaction: Interaction, game: int | None = None) -> None:
+    """What only you may see"""
+    async with respond(interaction) as responder:
+        number = await resolve_game(interaction, game)
+        await responder.show(hand_panel(await interaction.client.service.table(number, interaction.user.id)))
+
+
+@app_commands.command()
+@app_commands.describe(note="What to tell your team", game="The number of the game, where it is not clear")
+@app_commands.autocomplete(game=complete_game)
+async def team(interaction: Interaction, note: str = "", game: int | None = None) -> None:
+    """Share plans with your team-mate while the rules allow it; nobody else sees them"""
+    async with respond(interaction) as responder:
+        service, press = interaction.client.service, press_of(interaction)
+        number = await resolve_game(interaction, game, ("playing",))
+        text = clean(note, NOTE_LENGTH) if note.strip() else ""
+        table = await (service.tell_team(press, number, text) if text else service.table(number, press.user))
+        if not table.team:
+            raise Refusal("no_team")
+        await responder.show(my_panel(table))
+
+
+def add_to(tree: app_commands.CommandTree[Any]) -> None:
+    """Add this topic's commands."""
+    command: app_commands.Command[Any, ..., Any]
+    for command in (play, move, hand, team):
+        command.allowed_contexts = ANYWHERE
+        tree.add_command(command)
+
+
+# --- controls
+
+
+@router.action("play")
+async def pressed_play(client: Any, pressed: Pressed) -> None:
+    """The public Play button, and the way back to one's panel."""
+    await pressed.responder.show(my_panel(await client.service.table(pressed.control.game, pressed.press.user)))
+
+
+@router.action("open")
+async def pressed_open(client: Any, pressed: Pressed) -> None:
+    """A group of options, or "*" for all groups."""
+    await _open(client, pressed, pressed.control.word)
+
+
+@router.action("group")
+async def chosen_group(client: Any, pressed: Pressed) -> None:
+    """A group of options from a menu."""
+    await _open(client, pressed, pressed.values[0] if pressed.values else "")
+
+
+@router.action("choose")
+async def pressed_choose(client: Any, pressed: Pressed) -> None:
+    """One option of one decision; asked again when it could not be taken back."""
+    await _choose(client, pressed, (pressed.control.word,), ask=True)
+
+
+@router.action("pick")
+async def picked(client: Any, pressed: Pressed) -> None:
+    """One option from a menu."""
+    await _choose(client, pressed, pressed.values[:1], ask=True)
+
+
+@router.action("some")
+async def picked_some(client: Any, pressed: Pressed) -> None:
+    """Several options from a menu; asked again when they could not be taken back."""
+    await _choose(client, pressed, pressed.values, ask=True)
+
+
+@router.action("sure")
+async def pressed_sure(client: Any, pressed: Pressed) -> None:
+    """Yes to the last question."""
+    await _choose(client, pressed, (pressed.control.word,), ask=False)
+
+
+@router.action("sure_all")
+async def pressed_sure_all(client: Any, pressed: Pressed) -> None:
+    """Yes to the last question about several options."""
+    table = await client.service.table(pressed.control.game, pressed.press.user)
+    decision = table.decision if table.stamp == pressed.control.stamp else None
+    words = numbered(decision, pressed.control.word) if decision is not None else ()
+    await _choose(client, pressed, words, ask=False)
+
+
+@router.action("undo")
+async def pressed_undo(client: Any, pressed: Pressed) -> None:
+    """Take back, or withdraw what is still secret."""
+    control = pressed.control
+    table = await client.service.undo(pressed.press, control.game, control.stamp)
+    await pressed.responder.show(my_panel(table, _("↩ Taken back. Choose again.")))
+
+
+@router.action("plan")
+async def pressed_plan(client: Any, pressed: Pressed) -> None:
+    """A window for a note to one's team."""
+    table = await client.service.table(pressed.control.game, pressed.press.user)
+    if not table.may_talk:
+        raise Refusal("no_talking_now" if table.team else "no_team")
+    control = Control(table.game.id, NO_STAMP, "note")
+    await pressed.responder.ask(form(control, _("To your team"), _("Nobody else sees it"), NOTE_LENGTH))
+
+
+@router.action("note")
+async def written_note(client: Any, pressed: Pressed) -> None:
+    """The note, sent."""
+    note = clean(pressed.values[0], NOTE_LENGTH) if pressed.values and pressed.values[0].strip() else ""
+    service, game = client.service, pressed.control.game
+    table = await (service.tell_team(pressed.press, game, note) if note else service.table(game, pressed.press.user))
+    await pressed.responder.show(my_panel(table))
+
+
+@router.action("hand")
+async def pressed_hand(client: Any, pressed: Pressed) -> None:
+    """The public My hand button."""
+    await pressed.responder.show(hand_panel(await client.service.table(pressed.control.game, pressed.press.user)))
+
+
+async def _open(client: Any, pressed: Pressed, group: str) -> None:
+    table = await client.service.table(pressed.control.game, pressed.press.user)
+    if table.seat is None or table.stamp != pressed.control.stamp:
+        raise Refusal("late" if table.seat is not None else "not_seated")
+    await pressed.responder.show(turn(table, group=group, board_url=place_url(table)))
+
+
+async def _choose(client: Any, pressed: Pressed, words: Sequence[str], *, ask: bool) -> None:
+    control, press, service = pressed.control, pressed.press, client.service
+    table = await service.table(control.game, press.user)
+    try:
+        after = await service.choose(press, control.game, control.stamp, words, unless_final=ask)
+    except NeedsConfirmation as final:
+        table = await service.table(control.game, press.user)  # others may have chosen in between
+        if table.stamp != control.stamp:
+            raise Refusal("late") from None
+        await pressed.responder.show(confirm(table, words, ends=final.ends, given=final.given))
+    else:
+        await pressed.responder.show(my_panel(after, done(table, words, after)))
+
+
+# --- what is shown
+
+
+def my_panel(table: GameView, word: str = "") -> Message:
+    """The private panel of the reader of *table*, or what there is instead."""
+    if table.game.status == "lobby":
+        return notice(_("This game has not begun yet. When all have joined, the host presses **Start**."))
+    if table.game.status == "cancelled":
+        return notice(_("This table was closed before the game began."))
+    return turn(table, notice=word, board_url=place_url(table))
+
+
+def hand_panel(table: GameView) -> Message:
+    """What only the reader may see."""
+    if table.view is None or table.seat is None:
+        return notice(_("You do not play in this game, so nothing here is hidden for you alone."))
+    names = [escape(name) for name in table.names]
+    heading = f"**{table.game.title.name} #{table.game.id}**"
+    return panel(heading, table.game.title.text.hand(table.view, names))
+
+
+def done(before: GameView, words: Sequence[str], after: GameView) -> str:
+    """What the reader has just chosen, and what came of it; "" where the panel itself says so."""
+    decision = before.decision
+    if decision is None or after.changing or any(word not in decision.options for word in words):
+        return ""
+    names = [escape(name) for name in after.names]
+    if decision.most > 1:  # what a bare list of options means is the title's to say
+        chosen = before.game.title.text.preview(decision, tuple(words), before.view, names)
+    else:
+        label = label_of(before, decision, words[0], escaped=True).text
+        chosen = _("You chose: {choice}.").format(choice=label)
+    came = lines(after.fresh, after, names)
+    kept = newest(came, FRESH, _("… (all of it: `/game log`)"))
+    return "\n".join([f"✔ {chosen}", *kept])
+
+
+def label_of(table: GameView, decision: Decision, word: str, *, escaped: bool = False) -> Label:
+    """An option in the title's words."""
+    names = [escape(name) for name in table.names] if escaped else table.names
+    return table.game.title.text.option(decision, word, table.view, names)
+
+
+def read_words(table: GameView, text: str) -> tuple[str, ...]:
+    """What was typed as option words: the word itself, its label, or the only option that begins so.
+
+    What fits nothing goes on as it is, so that the rules can say why it is not on offer. Raises Refusal when it could
+    mean more than one option.
+    """
+    decision = table.decision
+    if decision is None:
+        return (clean(text, 60),)
+    if decision.most > 1:
+        return tuple(_read_word(table, decision, piece) for piece in text.split(",") if piece.strip())
+    return (_read_word(table, decision, text),)
+
+
+def _read_word(table: GameView, decision: Decision, text: str) -> str:
+    typed = clean(text, 100)
+    if typed in decision.options:
+        return typed
+    wanted = _plain(typed)
+    labels = {word: _plain(label_of(table, decision, word).text) for word in decision.options}
+    for fits in (
+        [word for word in decision.options if wanted in (_plain(word), labels[word])],
+        [word for word in decision.options if _plain(word).startswith(wanted) or labels[word].startswith(wanted)],
+    ):
+        if len(fits) == 1:
+            return fits[0]
+        if fits:
+            raise Refusal("ambiguous", words=fits)
+    return ":".join(typed.casefold().split())
+
+
+def _plain(text: str) -> str:
+    """Words without their signs: what people type and what options are called, made comparable."""
+    return " ".join("".join(c if c.isalnum() else " " for c in text.casefold()).split())

@@ -1,0 +1,254 @@
+"""The table: `/board`, and `/game list`, `status`, `log`, `undo`, `resign`, `here`."""
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.discord.commands.common import ANYWHERE, Interaction, can_see_channel, complete_game, in_server, resolve_game
+from bot.discord.commands.lobby import game
+from bot.discord.commands.play import my_panel
+from bot.discord.delivery import place_url
+from bot.discord.panels.board import details, heading, pages, private_board, text_page
+from bot.discord.panels.kit import RED, Message, Picture, button, notice, panel
+from bot.discord.panels.lobby import lobby, options_text
+from bot.discord.permissions import missing
+from bot.discord.responder import respond
+from bot.discord.router import Pressed, press_of, router
+from bot.discord.sanitize import escape
+from bot.discord.text import lines
+from bot.tables.loaded_game import GameView
+from bot.tables.service import OPEN_OR_OVER, Log, seed_promise
+from games.engine import Refusal
+from games.translation import gettext as _
+
+
+@app_commands.command()
+@app_commands.describe(
+    text="As text instead of a picture",
+    game="The number of the game, where it is not clear",
+    detail="A part of the table, larger",
+)
+@app_commands.autocomplete(game=complete_game)
+async def board(interaction: Interaction, text: bool = False, game: int | None = None, detail: str = "") -> None:
+    """The table as it stands, as a picture or as text"""
+    async with respond(interaction) as responder:
+        number = await resolve_game(interaction, game)
+        user = interaction.user.id
+        await responder.show(await shown_board(interaction.client, number, user, text=text, detail=detail))
+
+
+@board.autocomplete("detail")
+async def complete_detail(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """The pictures of the game that is meant."""
+    try:
+        named = getattr(interaction.namespace, "game", None)
+        number = await resolve_game(interaction, named if isinstance(named, int) else None)
+        table = await interaction.client.service.table(number, interaction.user.id)
+    except Refusal:
+        return []
+    return [app_commands.Choice(name=detail, value=detail) for detail in details(table) if current.lower() in detail]
+
+
+@game.command(name="list")
+async def list_games(interaction: Interaction) -> None:
+    """Your games, those that wait for you first, and the others of this server"""
+    async with respond(interaction) as responder:
+        service = interaction.client.service
+        mine = await service.games_of(interaction.user.id)
+        mine.sort(key=lambda table: table.seat not in table.awaited)
+        here = await service.games_in(interaction.guild_id) if interaction.guild_id else []
+        here = [game for game in here if can_see_channel(interaction, game.channel)]
+        numbers = {table.game.id for table in mine}
+        lines = [_mine(table) for table in mine] or [_("You sit at no table now.")]
+        others = [f"#{g.id} {g.title.name} · {g.status} · <#{g.place}>" for g in here if g.id not in numbers]
+        if others:
+            lines += ["", "**" + _("Others in this server") + "**", *others[:30]]
+        await responder.show(panel("**" + _("Your games") + "**", "\n".join(lines)))
+
+
+@game.command()
+@app_commands.describe(game="The number of the game, where it is not clear")
+async def status(interaction: Interaction, game: int | None = None) -> None:
+    """Where a game stands, and whom it waits for"""
+    async with respond(interaction) as responder:
+        number = await resolve_game(interaction, game, OPEN_OR_OVER)
+        table = await interaction.client.service.table(number, interaction.user.id)
+        await responder.show(lobby(table) if table.view is None else panel(*_status(table)))
+
+
+@game.command()
+@app_commands.describe(game="The number of the game, where it is not clear")
+async def log(interaction: Interaction, game: int | None = None) -> None:
+    """What happened in a game, the latest first to be seen"""
+    async with respond(interaction) as responder:
+        number = await resolve_game(interaction, game, ("playing", "over", "lobby"))
+        await responder.show(log_page(await interaction.client.service.log(number, interaction.user.id)))
+
+
+@game.command()
+@app_commands.describe(game="The number of the game, where it is not clear")
+async def undo(interaction: Interaction, game: int | None = None) -> None:
+    """Take back your last choice, as long as nothing hidden was seen since"""
+    number = 0
+
+    async def refused(refusal: Refusal) -> Message:
+        return await interaction.client.explain(refusal, interaction, number)
+
+    async with respond(interaction, refused=refused) as responder:
+        number = await resolve_game(interaction, game, ("playing",))
+        table = await interaction.client.service.undo(press_of(interaction), number, None)
+        await responder.show(my_panel(table, _("↩ Taken back. Choose again.")))
+
+
+@game.command()
+@app_commands.describe(game="The number of the game, where it is not clear")
+async def resign(interaction: Interaction, game: int | None = None) -> None:
+    """Give up your seat; you are asked once more"""
+    async with respond(interaction) as responder:
+        number = await resolve_game(interaction, game, ("playing",))
+        table = await interaction.client.service.table(number, interaction.user.id)
+        if table.seat is None:
+            raise Refusal("not_seated")
+        others = [escape(seat.name) for seat in table.seats if seat.state == "playing" and seat.seat != table.seat]
+        text = (
+            _("Do you really give up {title} #{game}? It cannot be taken back: the game ends at once.")
+            if not others
+            else _(
+                "Do you really give up your seat in {title} #{game}? It cannot be taken back: the game ends at once, "
+                "and {other} wins."
+            )
+            if len(others) == 1
+            else _(
+                "Do you really give up your seat in {title} #{game}? It cannot be taken back. The seat will give the "
+                "default answers from then on; when all others have resigned, the last one wins."
+            )
+        )
+        yes = button(_("Yes, resign"), "resign", game=number, style=RED)
+        await responder.show(notice(text.format(title=table.game.title.name, game=number, other="".join(others)), yes))
+
+
+@game.command()
+@app_commands.describe(game="The number of the game")
+async def here(interaction: Interaction, game: int) -> None:
+    """Go on with a game in this channel, when the old one is gone or closed to me"""
+    async with respond(interaction) as responder:
+        guild = in_server(interaction)
+        lacking = missing(interaction.app_permissions)
+        if lacking:
+            raise Refusal("missing_permission", missing=lacking)
+        await resolve_game(interaction, game)  # to others its number says nothing
+        await interaction.client.service.move(press_of(interaction), game, guild, interaction.channel_id or 0)
+        await responder.show(notice(_("Game #{game} goes on here.").format(game=game)))
+
+
+command: app_commands.Command[Any, ..., Any]
+for command in (status, log, undo, resign, here):
+    command.autocomplete("game")(complete_game)
+
+
+def add_to(tree: app_commands.CommandTree[Any]) -> None:
+    """Add this topic's commands."""
+    board.allowed_contexts = ANYWHERE
+    tree.add_command(board)
+
+
+# --- controls
+
+
+@router.action("board")
+@router.action("look")
+async def pressed_board(client: Any, pressed: Pressed) -> None:
+    """The board or a detail of it, the word: from a panel in a message below it, else in place of what was shown."""
+    detail = pressed.control.word
+    if not detail or pressed.control.action == "look":
+        pressed.responder.update = False
+    await pressed.responder.show(await shown_board(client, pressed.control.game, pressed.press.user, detail=detail))
+
+
+@router.action("text")
+async def pressed_text(client: Any, pressed: Pressed) -> None:
+    """The board as text; the word is the page."""
+    page = int(pressed.control.word) if pressed.control.word.isdecimal() else 0
+    await pressed.responder.show(
+        await shown_board(client, pressed.control.game, pressed.press.user, text=True, page=page)
+    )
+
+
+@router.action("log")
+async def pressed_log(client: Any, pressed: Pressed) -> None:
+    """Another page of what happened; the word is its number."""
+    page = int(pressed.control.word) if pressed.control.word.isdecimal() else None
+    log = await client.service.log(pressed.control.game, pressed.press.user)
+    await pressed.responder.show(log_page(log, page))
+
+
+@router.action("resign")
+async def pressed_resign(client: Any, pressed: Pressed) -> None:
+    """Yes, resign."""
+    table = await client.service.resign(pressed.press, pressed.control.game)
+    await pressed.responder.show(notice(_("You have resigned from #{game}.").format(game=table.game.id)))
+
+
+# --- what is shown
+
+
+async def shown_board(
+    client: Any, number: int, user: int, *, text: bool = False, page: int = 0, detail: str = ""
+) -> Message:
+    """The board for one reader, or a detail of it. Raises Refusal for a detail that this reader cannot have."""
+    table = await client.service.table(number, user)
+    if table.view is None:
+        return lobby(table)
+    detail = detail or table.game.title.details[0]
+    if detail not in details(table):
+        private = detail in table.game.title.private_details
+        raise Refusal("not_seated") if private else Refusal("no_such_option", option=detail)
+    if not text:
+        picture: Picture | None = await client.delivery.picture(table, detail)
+        return private_board(table, picture, detail)
+    return text_page(table, page)
+
+
+def _mine(table: GameView) -> str:
+    place = place_url(table)
+    name = f"[{table.game.title.name} #{table.game.id}]({place})"
+    if table.view is None:
+        return f"{name} · " + _("not begun yet")
+    if table.seat is not None and table.seat in table.awaited:
+        return f"**{name}** · " + _("waits for **you**")
+    waiting = ", ".join(escape(table.names[seat]) for seat in table.awaited)
+    return f"{name} · " + _("waits for {names}").format(names=waiting)
+
+
+def _status(table: GameView) -> list[str]:
+    lines = [heading(table), options_text(table)]
+    marks = {"resigned": _("resigned"), "replaced": _("replaced")}
+    for seat in table.seats:
+        words = [escape(seat.name)]
+        if seat.state in marks:
+            words.append(marks[seat.state])
+        elif seat.seat in table.awaited:
+            words.append(_("choosing"))
+        elif seat.seat in table.answered:
+            words.append(_("has chosen"))
+        lines.append(" · ".join(words))
+    over = table.game.status == "over"
+    seed = _("Seed: `{seed}`") if over else _("SHA-256 of the seed: `{seed}`")
+    lines.append(seed.format(seed=table.game.seed if over else seed_promise(table.game.seed)))
+    return lines
+
+
+def log_page(log: Log, page: int | None = None) -> Message:
+    """A page of what happened with the way to the others; the last one without a number, or for one beyond it."""
+    game = log.table.game
+    names = [escape(name) for name in log.table.names]
+    told = "\n".join(lines([event for _r, event in log.events], log.table, names)) or _("Nothing has happened yet.")
+    texts = pages(told)
+    last = len(texts) - 1
+    page = last if page is None else min(page, last)
+    heading = f"**{game.title.name} #{game.id}**"
+    if last:
+        heading += " · " + _("page {page} of {pages}").format(page=page + 1, pages=last + 1)
+    ways = [(_("Earlier"), page - 1), (_("Later"), page + 1)]
+    controls = [button(label, "log", game=game.id, word=str(other)) for label, other in ways if 0 <= other <= last]
+    return panel(heading, texts[page], *controls)

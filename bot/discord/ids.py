@@ -1,0 +1,39 @@
+"""The grammar of custom ids: `b1|game|part.count.undo_count|action|word`. What comes in is hostile until parsed."""
+
+import re
+from typing import NamedTuple
+
+from bot.tables.loaded_game import Stamp
+
+WORD = 60  # characters
+LENGTH = 100  # characters of a whole custom id
+_GRAMMAR = re.compile(
+    r"b1\|(\d{1,9})\|(\d{1,6})\.(\d{1,6})\.(\d{1,6})\|([a-z_]{1,12})\|([^|\x00-\x1f]{0,60})", re.ASCII
+)
+NO_STAMP = Stamp(0, 0, 0)
+
+
+class Control(NamedTuple):
+    """What a control says of itself: its game (0 for none), the decision it was made for, the action and its word."""
+
+    game: int
+    stamp: Stamp
+    action: str
+    word: str = ""
+
+
+def write(control: Control) -> str:
+    """The custom id of a control. Raises ValueError when it could not be read back."""
+    text = f"b1|{control.game}|{control.stamp}|{control.action}|{control.word}"
+    if read(text) != control:
+        raise ValueError(f"{control.action} with {len(control.word)} characters makes no custom id")
+    return text
+
+
+def read(text: str) -> Control | None:
+    """The control behind a custom id, or None when it is not one of ours."""
+    match = _GRAMMAR.fullmatch(text)
+    if match is None or len(text) > LENGTH:
+        return None
+    game, part, count, undo_count, action, word = match.groups()
+    return Control(int(game), Stamp(int(part), int(count), int(undo_count)), action, word)

@@ -1,0 +1,85 @@
+"""Every button, menu and modal: one grammar of custom ids, one dispatcher."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+from bot.discord.ids import Control, read
+from bot.discord.panels.kit import Message, notice
+from bot.discord.responder import Interaction, Responder, respond
+from bot.discord.sanitize import clean
+from bot.tables.service import Press
+from games.engine import Refusal
+from games.translation import gettext as _
+
+
+@dataclass
+class Pressed:
+    """One press of a control, taken apart. *values* are what was chosen in a menu, or written into a window."""
+
+    interaction: Interaction
+    control: Control
+    values: tuple[str, ...]
+    responder: Responder
+
+    @property
+    def press(self) -> Press:
+        """The press as the service counts it."""
+        return press_of(self.interaction)
+
+
+Handler = Callable[[Any, Pressed], Awaitable[None]]
+
+
+class Router:
+    """Actions by name. A handler gets the client and the press, and may raise Refusal."""
+
+    def __init__(self) -> None:
+        self._handlers: dict[str, Handler] = {}
+
+    def action(self, name: str) -> Callable[[Handler], Handler]:
+        """Register the handler of an action."""
+
+        def register(handler: Handler) -> Handler:
+            if name in self._handlers:
+                raise ValueError(f"action {name} has a handler already")
+            self._handlers[name] = handler
+            return handler
+
+        return register
+
+    async def dispatch(self, client: Any, interaction: Interaction) -> None:
+        """Hand a component's or modal's interaction to its handler; answer kindly what nobody knows."""
+        data: Any = interaction.data or {}
+        control = read(str(data.get("custom_id", "")))
+        handler = self._handlers.get(control.action) if control else None
+        if control is None or handler is None:
+            async with respond(interaction) as responder:
+                text = _(
+                    "This control is from another time and does nothing any more. `/play` shows what you can do now."
+                )
+                await responder.show(notice(text))
+            return
+        written = [part.get("component", {}).get("value") for part in data.get("components", ())]
+        values = tuple(str(value) for value in (*data.get("values", ()), *written) if value is not None)
+
+        async def refused(refusal: Refusal) -> Message:
+            shown: Message = await client.explain(refusal, interaction, control.game)
+            return shown
+
+        async with respond(interaction, update=is_private(interaction), refused=refused) as responder:
+            await handler(client, Pressed(interaction, control, values, responder))
+
+
+router = Router()
+
+
+def is_private(interaction: Interaction) -> bool:
+    """Whether the pressed message is one that its presser alone can see, and may change under the hand."""
+    message = interaction.message
+    return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
+
+
+def press_of(interaction: Interaction) -> Press:
+    """An interaction as the service counts it."""
+    return Press(interaction.id, interaction.user.id, clean(interaction.user.display_name))

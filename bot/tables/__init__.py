@@ -1,0 +1,1 @@
+"""What happens at tables: loading, changing and committing a game. Imports no discord."""

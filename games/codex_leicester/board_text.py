@@ -1,0 +1,389 @@
+"""The table of Codex Leicester as text: headline, board, what the picture shows, what only the reader knows."""
+
+from games.codex_leicester import names as say
+from games.codex_leicester.box import ACTIONS, CARDS, PRINTED_REWARDS, REWARD_TILES, ROUNDS, SALARY_ROUNDS
+from games.codex_leicester.names import Names
+from games.codex_leicester.previews import florins_now, own, progress, step_costs, stock, work_offer
+from games.codex_leicester.view import AreaView, Invention, PlayerView, ShopView, View
+from games.translation import gettext as _
+from games.translation import ngettext
+
+# --- where the game stands
+
+
+def headline(view: View, names: Names) -> str:
+    """Where the game stands, in one line."""
+    if view.phase == "over":
+        winners = [names[s.seat] for s in view.standings if s.place == 1]
+        total = say.florins(view.standings[0].total)
+        if view.seats == 1:
+            return _("{name} ends with {total}").format(name=winners[0], total=total)
+        text = ngettext("{names} wins with {total}", "{names} share the victory with {total}", len(winners))
+        return text.format(names=say.listed(winners), total=total)
+    parts = [_("Round {round} of {rounds}").format(round=view.round, rounds=ROUNDS), phase(view)]
+    if view.awaited:
+        parts.append(_("waiting for {names}").format(names=say.listed([names[seat] for seat in view.awaited])))
+    return " · ".join(parts)
+
+
+def phase(view: View) -> str:
+    """The phase, or the Area being resolved."""
+    return say.area(view.area) if view.area else _PHASES[view.phase]
+
+
+_PHASES = {
+    "positions": _("choosing the first order"),
+    "commit": _("starting cards"),
+    "solo_order": _("the first order"),
+    "round": _("the Round begins"),
+    "declaring": _("declaring"),
+    "assignment": _("assignment"),
+    "move": _("after the assignment"),
+    "council": say.area("A"),
+    "council_turn": say.area("A"),
+    "area": _("the Areas"),
+    "end_window": _("end of the Round"),
+    "round_end": _("end of the Round"),
+    "salaries": _("salaries"),
+    "over": _("game over"),
+}
+
+# --- for the reader
+
+
+def situation(view: View, names: Names) -> str:
+    """What the reader has to know for a choice: its means, and its inventions in progress."""
+    if view.seat is None:
+        return ""
+    me = own(view)
+    if view.phase in ("positions", "commit"):
+        return hand(view, names)
+    means = [say.florins(florins_now(view)), say.materials(stock(view)) or _("no Materials")]
+    means += [say.tokens(me.tokens)] if me.tokens else []
+    if view.phase in ("declaring", "assignment"):
+        means.append(_("at home: {workers}").format(workers=say.workers(me.master, me.home) or _("nobody")))
+    if me.salary and view.round in SALARY_ROUNDS:
+        means.append(_("salaries after this Round: {count}").format(count=me.salary))
+    lines = [_("You have {means}.").format(means=" · ".join(means))]
+    running = [f"{say.short_shop(s.kind)}: {progress(view, s.kind, 0)}" for s in me.shops if s.card]
+    if running:
+        lines.append(" · ".join(running) + ".")
+    return "\n".join(lines)
+
+
+def hand(view: View, names: Names) -> str:
+    """What only the reader may see: its stock, before the reveal its cards and what it has chosen."""
+    if view.seat is None:
+        return ""
+    me = own(view)
+    means = say.amount(me.florins or 0, me.materials or {}) or _("nothing")
+    if view.phase == "over":
+        return _("The game is over, and nothing is hidden any more. You have {means}.").format(means=means)
+    if view.phase in ("positions", "commit"):
+        return "\n".join([_("You have {means}.").format(means=means), *_cards_and_picks(view)])
+    lines = [_("Behind your screen: {means}.").format(means=means)]
+    if view.mine:
+        lines.append(_("You have chosen: {picks}.").format(picks=_picks(view)))
+    return "\n".join(lines)
+
+
+def _cards_and_picks(view: View) -> list[str]:
+    lines = []
+    if view.hand:
+        lines.append(_("Your cards, of which you keep two:"))
+        lines += [f"• {card}: {say.start(card)}" for card in view.hand]
+    if view.mine:
+        lines.append(_("Chosen so far: {picks}.").format(picks=_picks(view)))
+    return lines
+
+
+def _picks(view: View) -> str:
+    return ", ".join(_pick(word) for word in view.mine)
+
+
+def _pick(word: str) -> str:
+    """A secret choice in words."""
+    verb, _sep, rest = word.partition(":")
+    if not rest:
+        return _("that is all") if word == "done" else _("card {card}").format(card=word)
+    if verb in ("gain", "pay", "sell"):
+        text = {"gain": _("1 {material}"), "pay": _("pay 1 {material}"), "sell": _("sell 1 {material}")}[verb]
+        return text.format(material=say.material(rest))
+    if verb == "exchange":
+        given, _sep, taken = rest.partition(":")
+        return _("1 {given} for 1 {taken}").format(given=say.material(given), taken=say.material(taken))
+    if verb == "extension":
+        return say.extension(rest)
+    return say.item(rest.partition(":")[2].replace("-", " "))
+
+
+# --- the board
+
+
+def board(view: View, names: Names) -> str:
+    """The whole table as text, equal in content to the picture."""
+    rows = [(_("Present"), "present"), (_("Future"), "future"), (_("Epics"), "epics")]
+    lines = [headline(view, names), ""]
+    lines += _order_lines(view, names)
+    lines += ["", *_council_lines(view, names), "", *_track_lines(view)]
+    lines += [_area_line(view, there, names) for there in view.areas]
+    for title, row in rows:
+        shown = [invention for invention in view.inventions if invention.row == row]
+        lines += ["", f"{title}:", *(_invention_line(invention, names) for invention in shown)]
+    lines += ["", *_pile_lines(view, names), "", _("Patron Rewards:")]
+    lines += [
+        _reward_line(view, reward, names) for reward in (*PRINTED_REWARDS, *REWARD_TILES) if reward in view.open_rewards
+    ]
+    for player in view.players:
+        lines += ["", *_player_lines(view, player, names)]
+    return "\n".join(lines)
+
+
+def _order_lines(view: View, names: Names) -> list[str]:
+    lines = [_("Order: {order}").format(order=_positions(view.order, names))]
+    if view.positions:
+        lines.append(_("Still to take a position: {names}").format(names=say.seats(view.positions, names)))
+    if view.phase in ("council_turn", "area", "end_window") and any(seat >= 0 for seat in view.next_order):
+        lines.append(_("Next Round: {order}").format(order=_positions(view.next_order, names)))
+    if view.answered:
+        lines.append(_("Chosen in secret: {names}").format(names=say.seats(view.answered, names)))
+    return lines
+
+
+def _positions(order: tuple[int, ...], names: Names) -> str:
+    holders = (say.seat_name(seat, names) if seat >= 0 else _("free") for seat in order)
+    return ", ".join(f"{number} {holder}" for number, holder in enumerate(holders, 1))
+
+
+def _council_lines(view: View, names: Names) -> list[str]:
+    tiles = [
+        _("{tile} ({florins}; {effect})").format(
+            tile=say.tile(space.tile), florins=say.florins(space.florins), effect=say.tile_effect(space.tile)
+        )
+        if space.tile
+        else _("empty")
+        for space in view.council
+    ]
+    lines = [_("Council Tiles ({count} in the stack): {tiles}").format(count=view.stack, tiles="; ".join(tiles))]
+    if view.taken:
+        taken = [f"{say.seat_name(int(seat), names)} {say.tile(tile)}" for seat, tile in view.taken.items()]
+        lines.append(_("Taken this Round: {tiles}").format(tiles=", ".join(taken)))
+    return lines
+
+
+def _track_lines(view: View) -> list[str]:
+    """The Value Track, its step where an Area is being resolved, and the reader's own prices there."""
+    prices = CARDS.box.prices
+    lines = [_("Value Track, steps 1 to 4: {row} florins").format(row=say.row(prices.plain.values))]
+    if view.round == ROUNDS:
+        sales = zip(prices.sale_materials.values, prices.sale_florins.values, strict=True)
+        text = _("Sales in the Markets: {row} (Materials → florins)")
+        lines.append(text.format(row=", ".join(f"{given} → {florins}" for given, florins in sales)))
+    if view.area not in ("", "A"):
+        now = _("Now: {area}, step {step} of {steps}").format(
+            area=say.area(view.area), step=min(view.step + 1, ACTIONS), steps=ACTIONS
+        )
+        if view.prices and not (view.round == ROUNDS and view.area in CARDS.market):
+            now += " · " + _("your prices {row}").format(row=say.row(view.prices))
+        elif view.prices:
+            own_sales = ", ".join(f"{given} → {florins}" for given, florins in step_costs(view))
+            now += " · " + _("your sales {row}").format(row=own_sales)
+        lines.append(now)
+    return lines
+
+
+def _area_line(view: View, there: AreaView, names: Names) -> str:
+    parts = [_offer(view, there.letter)]
+    if there.workers:
+        influence = [f"{say.seat_name(seat, names)} {there.influence[str(seat)]}" for seat in there.ranking]
+        parts.append(_("in order of placing: {workers}").format(workers=_placed(there.workers, names)))
+        parts.append(_("influence: {ranking}").format(ranking=", ".join(influence)))
+    line = f"{say.area(there.letter)}: " + " · ".join(part for part in parts if part)
+    if there.letter == view.area and view.remaining:
+        line += " · " + _("still acting: {names}").format(names=say.seats(view.remaining, names))
+    return line
+
+
+def _offer(view: View, letter: str) -> str:
+    """What an Area offers in this Round."""
+    works, price = work_offer(view.round, letter) if letter in "BC" else (0, 0)
+    offer = _("{works} for {florins}").format(works=say.works(works), florins=say.florins(price))
+    if letter == "A":
+        return _("Council Tiles") if view.round == ROUNDS else _("order of the next Round, Council Tiles")
+    if letter == "B":
+        return _("Extension Tile, Automaton, or {offer}").format(offer=offer)
+    if letter == "C":
+        return _("Apprentice, or {offer}").format(offer=offer if works else _("1 Material for 1 florin"))
+    if letter == "I":
+        return _("2 florins for the first, 1 for the second")
+    return _("sells nothing, buys from you") if view.round == ROUNDS else _("1 Material a step")
+
+
+def _placed(workers: tuple[str, ...], names: Names) -> str:
+    """Workers in placing order, equal neighbours counted."""
+    groups: list[tuple[str, int]] = []
+    for worker in workers:
+        if groups and groups[-1][0] == worker:
+            groups[-1] = (worker, groups[-1][1] + 1)
+        else:
+            groups.append((worker, 1))
+    return ", ".join(
+        f"{say.seat_name(int(worker[:-1]), names)} {say.workers(worker[-1] == 'm', 0 if worker[-1] == 'm' else count)}"
+        for worker, count in groups
+    )
+
+
+def _invention_line(shown: Invention, names: Names) -> str:
+    invention = CARDS.inventions[shown.id]
+    parts = [say.works(invention.works), say.colour(invention.symbol), say.cost(shown.id), say.payment(shown.id)]
+    effect = say.effect(shown.id) if shown.row == "epics" else f"{say.kind(shown.id)}: {say.effect(shown.id)}"
+    line = f"• {invention.name}: " + " · ".join([*parts, effect])
+    markers = [say.seat_name(seat, names) for seat in (*shown.markers, *shown.bots)]
+    return line + (" ← " + ", ".join(markers) if markers else "")
+
+
+def _pile_lines(view: View, names: Names) -> list[str]:
+    lines = [_("Deck: {count} inventions").format(count=view.deck)]
+    pile = _("Bot cards in the deck: {count}") if view.seats == 1 else _("Symbol cards left: {count}")
+    if view.phase not in ("positions", "commit"):
+        lines.append(pile.format(count=view.multipurpose))
+    if view.ghosts:
+        cards = ", ".join(say.card(card) for card in view.ghosts)
+        lines.append(_("Completed by a Bot, still workable: {cards}").format(cards=cards))
+    if view.finished:
+        done = [f"{say.card(card)} ({say.seats(seats, names)})" for card, seats in view.finished.items()]
+        lines.append(_("Completed so far: {cards}").format(cards=", ".join(done)))
+    waiting = [_("the Special Craft Room")] * view.special_room + [_("the gray Special Apprentice")] * view.gray
+    if waiting:
+        lines.append(_("Still to be had: {pieces}").format(pieces=say.listed(waiting)))
+    return lines
+
+
+def _reward_line(view: View, reward: str, names: Names) -> str:
+    owners = [player.seat for player in view.players if reward in player.rewards]
+    return f"• {say.reward(reward)}: {say.reward_effect(reward)}" + (" ← " + say.seats(owners, names) if owners else "")
+
+
+# --- a player
+
+
+def _player_lines(view: View, player: PlayerView, names: Names) -> list[str]:
+    marks = [say.colour(player.colour)]
+    place = next((s.place for s in view.standings if s.seat == player.seat), 0)
+    marks += [_("place {place}").format(place=place)] if place else []
+    lines = [f"{names[player.seat]} ({', '.join(marks)}): " + " · ".join(_means(player))]
+    lines.append(_people(player))
+    lines += [_shop_line(shop) for shop in player.shops]
+    lines.append(_rooms_and_symbols(player))
+    lines.append(_patron_line(player))
+    return lines
+
+
+def _means(player: PlayerView) -> list[str]:
+    means = [say.tokens(player.tokens)]
+    if player.florins is not None:
+        means.insert(0, say.florins(player.florins))
+    if player.materials is not None:
+        means.insert(1, say.materials(player.materials) or _("no Materials"))
+    salary = _("salaries {count}").format(count=player.salary)
+    if player.waivers:
+        salary += " " + _("({count} waived)").format(count=player.waivers)
+    means.append(salary)
+    if player.tile:
+        means.append(_("tile {tile}").format(tile=say.tile(player.tile)))
+    return means
+
+
+def _people(player: PlayerView) -> str:
+    parts = [
+        _("At home: {workers}").format(workers=say.workers(player.master, player.home) or _("nobody")),
+        _("in all: {workers}").format(workers=say.workers(True, player.apprentices))
+        + (_(", the gray one") if player.gray else ""),
+        _("Academy {count}").format(count=say.apprentices(player.academy)),
+        _("Laboratory {count}").format(count=say.automata(player.laboratory)),
+    ]
+    if player.kept:
+        parts.append(_("beside the workshops: {count}").format(count=say.automata(player.kept)))
+    waiting = [_("Apprentice")] * player.board_apprentice + [_("Automaton")] * player.board_automaton
+    if waiting:
+        parts.append(_("on the player board: {pieces}").format(pieces=say.listed(waiting)))
+    return " · ".join(parts)
+
+
+def _shop_line(shop: ShopView) -> str:
+    if not shop.rooms:
+        return _("{shop}: no rooms").format(shop=say.shop(shop.kind))
+    parts = [_("no invention")]
+    if shop.card:
+        parts = [
+            _("{card} {done} of {need}").format(card=say.card(shop.card), done=shop.done, need=shop.need),
+            _("basement {materials}").format(materials=say.materials(shop.basement)),
+        ]
+    inside = [say.workers(shop.master, shop.apprentices), say.automata(shop.automata) if shop.automata else ""]
+    rooms = ngettext("{count} room", "{count} rooms", shop.rooms).format(count=shop.rooms)
+    furnaces = ngettext("{count} furnace", "{count} furnaces", shop.furnaces).format(count=shop.furnaces)
+    parts += [rooms, furnaces, _("{count} free").format(count=shop.free), *filter(None, inside)]
+    return f"{say.shop(shop.kind)}: " + " · ".join(parts)
+
+
+def _rooms_and_symbols(player: PlayerView) -> str:
+    parts = [_("Extensions: {tiles}").format(tiles=", ".join(map(say.extension, player.extensions)) or _("none"))]
+    if player.special_room:
+        parts.append(_("Special Craft Room"))
+    cards = [say.card(card) + (" " + _("(used)") if card in player.used else "") for card in player.cards]
+    parts.append(_("cards: {cards}").format(cards=", ".join(cards) or _("none")))
+    counts = [f"{say.colour(symbol)} {count}" for symbol, count in player.symbol_counts.items()]
+    parts.append(_("symbols: {symbols}").format(symbols=", ".join(counts) or _("none")))
+    if player.symbols:
+        parts.append(
+            _("of these on symbol cards: {symbols}").format(symbols=", ".join(map(say.colour, player.symbols)))
+        )
+    return " · ".join(parts)
+
+
+def _patron_line(player: PlayerView) -> str:
+    met = ", ".join(map(say.request, player.requests)) or _("none")
+    parts = [
+        _("Requests met: {requests}").format(requests=met),
+        _("Knowledge {space}").format(space=player.knowledge) + _next_space(player),
+        _("Patron Rewards: {rewards}").format(rewards=", ".join(map(say.reward, player.rewards)) or _("none")),
+    ]
+    if player.council_firsts and "Q1" not in player.requests:
+        parts.append(_("first in the Council: {count} of 2").format(count=player.council_firsts))
+    return " · ".join(parts)
+
+
+def _next_space(player: PlayerView) -> str:
+    if player.knowledge == len(CARDS.box.knowledge.values):
+        return ""
+    return " " + _("(next: {reward})").format(reward=say.knowledge(player.knowledge + 1))
+
+
+# --- what the picture shows
+
+
+def alt(view: View, names: Names) -> str:
+    """What the picture shows, the most important first, for screen readers; at most 1,024 characters."""
+    lines = [headline(view, names), _("Order: {order}").format(order=_positions(view.order, names))]
+    lines += ["; ".join(_short_player(player, names) for player in view.players)]
+    held = [there for there in view.areas if there.workers]
+    lines += ["; ".join(_short_area(there, names) for there in held)] if held else []
+    for title, row in ((_("Present"), "present"), (_("Future"), "future"), (_("Epics"), "epics")):
+        cards = [say.card(shown.id) for shown in view.inventions if shown.row == row]
+        lines.append(f"{title}: {', '.join(cards) or _('none')}")
+    tiles = [say.tile(space.tile) for space in view.council if space.tile]
+    lines.append(_("Council Tiles: {tiles}").format(tiles=", ".join(tiles) or _("none")))
+    lines.append(_("Deck: {count} inventions").format(count=view.deck))
+    text = ". ".join(lines)
+    return text if len(text) <= 1024 else text[:1023] + "…"
+
+
+def _short_player(player: PlayerView, names: Names) -> str:
+    running = [f"{say.card(shop.card)} {shop.done}/{shop.need}" for shop in player.shops if shop.card]
+    cards = ngettext("{count} card", "{count} cards", len(player.cards)).format(count=len(player.cards))
+    return f"{names[player.seat]}: " + ", ".join([cards, *running])
+
+
+def _short_area(there: AreaView, names: Names) -> str:
+    influence = [f"{say.seat_name(seat, names)} {there.influence[str(seat)]}" for seat in there.ranking]
+    return f"{say.area(there.letter)} {', '.join(influence)}"

@@ -1,0 +1,220 @@
+"""The decisions of Codex Leicester in words: what is asked, what is on offer, and how a long list is cut."""
+
+from games.codex_leicester import names as say
+from games.codex_leicester.actions import ACTIONS_TEXT, SPECIAL_ACTIONS
+from games.codex_leicester.box import ACTIONS, CARDS, ROUNDS, Common
+from games.codex_leicester.names import Names
+from games.codex_leicester.option_text import OPTIONS, SPECIAL_OPTIONS
+from games.codex_leicester.previews import declares, own, own_shop, progress, stock
+from games.codex_leicester.view import View
+from games.engine import Answer, Decision, Label
+from games.translation import gettext as _
+from games.translation import ngettext
+
+_LABELS = OPTIONS | ACTIONS_TEXT
+_SPECIAL = SPECIAL_OPTIONS | SPECIAL_ACTIONS
+
+# --- questions
+
+
+def question(decision: Decision, view: View, names: Names) -> str:
+    """What is asked, in one or two sentences."""
+    kind = decision.kind
+    if kind.startswith("area_"):
+        return _area_question(view, names)
+    if kind == "assign":
+        return _assign_question(decision)
+    if kind == "council":
+        return _council_question(decision)
+    if kind == "future":
+        card = decision.options[0].partition(":")[2]
+        return _("The {card} is still a Future invention. Do you complete it now?").format(card=say.card(card))
+    if kind == "salary":
+        text = _("Your florins do not cover the salaries: {missing} missing. Which Material pays for one of them?")
+        me = own(view)
+        return text.format(missing=me.salary - (me.florins or 0) - len(view.mine))
+    return _QUESTIONS[kind]
+
+
+_QUESTIONS = {
+    "position": _("Which position do you take in the order of the first Round?"),
+    "cards": _("Keep two of your cards: you gain what both show. All choices are revealed together."),
+    "start": _("A card of yours gives one of these. Which?"),
+    "extension": _("Which Extension Tile do you take?"),
+    "material": _("Which Material do you gain?"),
+    "dummy": _("You are second in order: in which Area does the dummy not take part this Round?"),
+    "declare": _("Declare inventions, give up others, move Automata. “Done” ends your turn."),
+    "shift": _("Do you move one Apprentice to another Area, for 1 florin?"),
+    "copy": _("Do you use another Council Tile's effect instead of your own?"),
+    "trade": _("Trade: sell a Material for 3 florins, buy one for 1, or neither."),
+    "works": _("Where are the Works done? With two workshops, the first named works first."),
+    "relocate": _("Relocation: move any of your workers from one Area to one other, or nobody."),
+    "free_hire": _("Do you hire an Apprentice for nothing, or take 1 florin?"),
+    "laboratory_gift": _("What do you take from the Laboratory for nothing?"),
+    "reuse": _("Do you take an Apprentice back from this workshop, to place it again?"),
+    "symbol": _("Which symbol do you take?"),
+    "room": _("Where does the Automaton go?"),
+    "request": _("You meet several Patron Requests. Which comes first?"),
+    "knowledge": _("Knowledge Track: which piece of your player board do you take?"),
+    "leftover": _("Knowledge Track: do you take the piece left on your player board? If not, it is lost."),
+    "reward": _("Which Patron Reward do you choose? It works at once."),
+    "last": _("The Round ends: your last chance this Round to exchange or sell Materials."),
+    "after": _("Before your turn ends, you may use Work Tokens."),
+}
+
+
+def _area_question(view: View, names: Names) -> str:
+    step = _("step {step} of {steps}").format(step=view.step + 1, steps=ACTIONS)
+    if view.round == ROUNDS and view.area in CARDS.market:
+        text = _("{area}, {step}: sell, or pass?").format(area=say.area(view.area), step=step)
+        return text + _others_here(view, names)
+    price = view.prices[view.step]
+    text = (
+        _("{area}, {step}: an action costs {price}. Act or pass?") if price else _("{area}, {step}: free. Act or pass?")
+    )
+    return text.format(area=say.area(view.area), step=step, price=say.florins(price)) + _others_here(view, names)
+
+
+def _others_here(view: View, names: Names) -> str:
+    """Who else is still present, the most influential first."""
+    others = say.seats([seat for seat in view.remaining if seat != view.seat], names)
+    return " " + (_("Also here: {names}.").format(names=others) if others else _("You are alone here."))
+
+
+def _assign_question(decision: Decision) -> str:
+    if "none" in decision.options:
+        return _("You can place nobody now. Before your turn ends, you may use Tokens and cards.")
+    return _("Place your Master, or any number of Apprentices, in one place.")
+
+
+def _council_question(decision: Decision) -> str:
+    words = [word.split(":") for word in decision.options if word.startswith("claim")]
+    if len(words[0]) < 3:
+        return _("Council: which position do you take in the next Round?")
+    if not words[0][1]:
+        return _("Council: which Council Tile do you take?")
+    return _("Council: which position do you take in the next Round, and which Council Tile now?")
+
+
+# --- options
+
+
+def option(decision: Decision, word: str, view: View, names: Names) -> Label:
+    """One option: what it is, and what it costs and brings."""
+    if decision.kind == "cards":
+        return Label(say.start(word), _("card {card}").format(card=word))
+    verb, _sep, rest = word.partition(":")
+    return (_SPECIAL.get((decision.kind, verb)) or _LABELS[verb])(rest, view, names)
+
+
+def preview(decision: Decision, words: Answer, view: View, names: Names) -> str:
+    """What answering so would do, as far as it can be known now."""
+    labels = [option(decision, word, view, names) for word in words]
+    if decision.most > 1:
+        return _("You choose: {choices}.").format(choices=", ".join(label.text for label in labels))
+    return " ".join(f"{label.text}: {label.detail}." if label.detail else f"{label.text}." for label in labels)
+
+
+# The picture that shows what a decision is about.
+_DETAILS = {
+    **dict.fromkeys(("assign", "dummy", "relocate", "shift", "free_hire"), "area"),
+    **dict.fromkeys(("declare", "symbol", "works", "reuse"), "inventions"),
+    **dict.fromkeys(("request", "reward"), "requests"),
+    **dict.fromkeys(("cards", "start", "extension", "room", "knowledge", "leftover", "material", "trade"), "my"),
+}
+
+
+def detail_of(decision: Decision) -> str:
+    """The picture that shows what a decision is about, "" where it is the overview."""
+    return "area" if decision.kind.startswith("area_") else _DETAILS.get(decision.kind, "")
+
+
+# --- groups of a long list
+
+_BY_SECOND = ("place", "declare", "claim", "exchange", "trade")  # workers by place, declarations by workshop, …
+_BY_TARGET = ("relocate", "shift")  # so that every group fits a menu, however the workers are spread
+
+
+def group(word: str) -> str:
+    """What a long list of options is first cut by."""
+    parts = word.split(":")
+    if parts[0] in _BY_SECOND:
+        return ":".join(parts[:2])
+    if parts[0] in _BY_TARGET:
+        return f"{parts[0]}::{parts[2]}"
+    return parts[0]
+
+
+def group_label(decision: Decision, group: str, view: View, names: Names) -> Label:
+    """A group of options in words."""
+    verb, _sep, rest = group.partition(":")
+    if verb == "place" and rest not in ("hammer", "pincer"):
+        return Label(_("To {place}").format(place=say.the_place(rest)), _who_is_there(view, rest, names))
+    if verb == "place":
+        shop = own_shop(view, rest)
+        free = ngettext("{count} room free", "{count} rooms free", shop.free).format(count=shop.free)
+        return Label(_("To the {shop}").format(shop=say.shop(rest)), say.fit([progress(view, rest, 0), free]))
+    if verb in _BY_TARGET:
+        target = rest.removeprefix(":")
+        return Label(_("To {place}").format(place=say.the_place(target)), _who_is_there(view, target, names))
+    if verb == "claim":
+        if not rest:
+            return Label(_("Take a Council Tile"))
+        return Label(_("Position {number} next Round").format(number=rest), declares(view, int(rest)))
+    if verb == "declare":
+        rooms = own_shop(view, rest).rooms
+        detail = ngettext("{count} room", "{count} rooms", rooms).format(count=rooms)
+        return Label(_("Declare in the {shop}").format(shop=say.shop(rest)), detail)
+    if verb == "exchange":
+        card = CARDS.commons[CARDS.by_effect[f"exchange_{rest}"]]
+        return Label(_("Exchange 1 {material}").format(material=say.material(rest)), _card_detail(card, view, rest))
+    if verb == "trade":
+        return Label(_("Sell for 3 florins") if rest == "sell" else _("Buy for 1 florin"))
+    if verb == "token":
+        return Label(_("Use a Work Token"), _("you have {count}").format(count=own(view).tokens))
+    if verb == "sell":
+        return Label(_("Sell a Material for 2 florins"), say.card(CARDS.by_effect["sell"]))
+    return Label(_GROUPS[verb]) if verb in _GROUPS else option(decision, group, view, names)
+
+
+def _card_detail(card: Common, view: View, material: str) -> str:
+    return say.fit([card.name, _("you have {held}").format(held=stock(view)[material])])
+
+
+# Groups that are cut by the kind of option alone; a kind with one option only is that option.
+_GROUPS = {
+    "position": _("Take a position"),
+    "start": _("Take one of these"),
+    "extension": _("Take an Extension Tile"),
+    "gain": _("Gain a Material"),
+    "dummy": _("Remove the dummy"),
+    "cancel": _("Give up an invention"),
+    "move": _("Move an Automaton"),
+    "complete": _("Complete it now"),
+    "copy": _("Copy a Council Tile"),
+    "works": _("Do Works"),
+    "symbol": _("Take a symbol"),
+    "room": _("Into a workshop"),
+    "request": _("Choose the first Request"),
+    "reward": _("Choose a Patron Reward"),
+    "material": _("Buy a Material"),
+    "buy": _("Buy"),
+    "sale": _("Sell"),
+    "pay": _("Pay with a Material"),
+}
+
+
+def _who_is_there(view: View, area: str, names: Names) -> str:
+    """Influence and ranking in an Area, the reader first."""
+    there = next(there for there in view.areas if there.letter == area)
+    me = own(view).seat
+    if not there.ranking:
+        return _("nobody is there yet")
+    mine = there.influence.get(str(me), 0)
+    text = (
+        _("you {influence}, {place}").format(influence=mine, place=say.ordinal(there.ranking.index(me) + 1))
+        if mine
+        else ""
+    )
+    others = [f"{say.seat_name(seat, names)} {there.influence[str(seat)]}" for seat in there.ranking if seat != me]
+    return say.fit([text, *others])

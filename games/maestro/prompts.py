@@ -1,0 +1,280 @@
+"""What Maestro asks: the questions, and the groups that long lists of options are cut by."""
+
+from collections.abc import Callable
+
+from games.engine import Answer, Decision, Label
+from games.maestro import names as say
+from games.maestro import previews
+from games.maestro.box import ACTIONS, GRID, MICHELANGELO
+from games.maestro.names import Names
+from games.maestro.option_text import option, tile_cost
+from games.maestro.view import View
+from games.translation import gettext as _
+
+# --- questions
+
+
+def question(decision: Decision, view: View, names: Names) -> str:
+    """What is asked, in one or two sentences."""
+    if decision.kind == "discard":
+        return _discard(view)
+    if decision.kind == "ready":
+        mates = say.people([seat for seat in view.team if seat != view.seat], names)
+        return _("Planning: share your plans with {mates}, then say that you are ready.").format(mates=mates)
+    if decision.kind == "turn":
+        return _turn(decision, view)
+    if decision.kind == "create":
+        return _create(decision, view)
+    if decision.kind == "cover" and previews.active_side(view) == MICHELANGELO:
+        return _("Workshop upgrade: which row or column costs nothing from now on?")
+    if decision.kind == "cover":
+        return f"{_QUESTIONS['cover']} {say.letters()}"
+    if decision.kind == "take_back":
+        region = decision.options[0].split(":")[1]
+        text = _(
+            "Cleanup: {region} was scored by your workshop, so one of its Artworks there returns to the supply. Which?"
+        )
+        return text.format(region=say.region(region))
+    if decision.kind == "type":
+        region = decision.options[0].split(":")[2]
+        text = _("Which type of Artwork do you place in {region}?").format(region=say.region(region))
+        return " ".join([text, *_vote(view, names)])
+    if decision.kind == "where":
+        return " ".join([_QUESTIONS["where"], *_vote(view, names)])
+    if decision.kind == "receive":
+        _to, _char, colour, region = decision.options[0].split(":")
+        text = _("{region}: your workshop gains 1 {colour} Resource. Which Character takes it?")
+        return " ".join([text.format(region=say.region(region), colour=say.colour(colour)), *_vote(view, names)])
+    if decision.kind == "before":
+        return _before(view)
+    if decision.kind == "gap":
+        played = previews.just_played(view)
+        text = _("The special effect is done. Do you use a Benefactor before {action}?")
+        return text.format(action=say.action(played[1]) if played else _("the Main action"))
+    if decision.kind == "point":
+        first = len(decision.options) == len(ACTIONS)
+        return _("One Action Point of which Action?") if first else _("And one Action Point of which other Action?")
+    if decision.kind in _STEPS:
+        return _STEPS[decision.kind].format(points=say.action_points(view.points))
+    if view.about and decision.kind in _ABOUT:
+        return _ABOUT[decision.kind](view.about)
+    return _QUESTIONS[decision.kind]
+
+
+def _vote(view: View, names: Names) -> list[str]:
+    """What a team has to know of a decision that both its players answer."""
+    if len(view.team) < 2 or view.phase not in ("exhibition", "galleries"):
+        return []
+    text = _("Both of you answer; if your wishes differ, {name} decides.")
+    return [text.format(name=say.person(previews.decider(view), names))]
+
+
+def _discard(view: View) -> str:
+    if len(view.team) > 1:
+        return _("Discard 2 of your 5 cards, in secret. The other 3 are your hand for this round.")
+    if view.aside:
+        return _("These are your other 5 cards. Discard 2; the other 3 are the hand you begin with.")
+    return _(
+        "You play two hands of 3 this round. Discard 2 of these 5 cards, in secret; the other 3 are set aside as your "
+        "second hand. Then you get 5 more for the first."
+    )
+
+
+def _turn(decision: Decision, view: View) -> str:
+    words = decision.options
+    mains = any(word.startswith("play:") for word in words)
+    if mains and "workshop" in words:
+        return _("Your turn: a Main action and the Workshop action, in either order.")
+    if mains:
+        return _("Your turn: play a card for its Main action.")
+    if "workshop" in words and "end" in words:
+        return _("The Main action is done. A Workshop action with what you gained since, or keep it and end the turn?")
+    if "workshop" in words:
+        return _("The Main action is done. The Workshop action comes before the end of the turn.")
+    return _("Both actions are done. Is there anything else before the turn ends?")
+
+
+def _create(decision: Decision, view: View) -> str:
+    kind = say.artwork_type(previews.active_type(view))
+    if "centerpieces" in decision.options:
+        return _("Create: place {kind} in Florence, or add Artwork at your Centerpieces?").format(kind=kind)
+    return _("Create: how many {kind} do you place in Florence?").format(kind=kind)
+
+
+def _before(view: View) -> str:
+    played = previews.just_played(view, optional=True)
+    if not played:
+        return _("Do you use the card's special effect before the Main action?")
+    effect = previews.special_effect(view, *played)
+    text = _("Do you use the special effect ({effect}) before {action}?")
+    return text.format(effect=effect, action=say.action(played[1]))
+
+
+_QUESTIONS = {
+    "gossip": _("Gossip turn: place a card face down at an Action. It counts in Publicity at the Exhibition."),
+    "token": _("Do you add a Publicity token to the card?"),
+    "effort": _("How many Resources of the Action's colour do you spend? Each adds 1 Effort."),
+    "serve": _("Which region with your Centerpiece gets an Artwork?"),
+    "either": _("Do you upgrade a card or the workshop?"),
+    "upgrade": _("Which card do you upgrade? One of the display takes its place, with the VP shown for you."),
+    "may_upgrade": _("The effect lets you upgrade a card. Do you?"),
+    "display": _("Which card of the display takes its place?"),
+    "discard_upgrade": _("The Event: which of your discards is upgraded? It brings no VP."),
+    "who_upgrades": _("The Event: whose discards is the upgrade taken from?"),
+    "cover": _("Workshop upgrade: two icons of Blueprints are covered for good, one after the other. Which one now?"),
+    "florence": _("Do you place an Artwork from your supply in Florence?"),
+    "colour": _("Which colour do you gain?"),
+    "put": _("All your Resources go onto the board. Which one, and where?"),
+    "build": _("Do you build an Invention? The Resources of the pattern go back to the supply."),
+    "marker": _("Which of the emptied spaces takes the Invention marker?"),
+    "tile": _("Workshop action: which tile, and what do you pay?"),
+    "exhibit": _("The Exhibition begins. Do you use a Benefactor?"),
+    "lay": _("How many Collectors of which area lie down?"),
+    "far": _("Which Artwork goes where?"),
+    "two": _("Where do the two Artworks go?"),
+    "exchange": _("Which Resources do you exchange?"),
+    "shift": _("Do you shift Resources between your two Characters?"),
+    "where": _("There is not enough Artwork for all regions. Where does the next one go?"),
+}
+
+_STEPS = {
+    "move": _("Move, {points} left: one for each step of an Artwork, gray regions count too. Which one goes where?"),
+    "influence": _(
+        "Influence, {points} left: from which area to which other does a standing Collector go? It lies down there."
+    ),
+    "study": _("Study, {points} left: does your marker advance?"),
+}
+
+_ABOUT: dict[str, Callable[[str], str]] = {
+    "display": lambda card: _("Which card of the display takes the place of {card}?").format(card=say.card(card)),
+}
+
+# The picture that shows what a decision is about.
+_DETAILS = {
+    **dict.fromkeys(("move", "far", "create", "serve", "florence", "two", "type", "where", "take_back"), "map"),
+    **dict.fromkeys(("influence", "lay"), "lodge"),
+    **dict.fromkeys(("study", "either"), "study"),
+    **dict.fromkeys(("put", "build", "marker", "cover", "tile", "receive", "exchange", "shift"), "workshops"),
+    **dict.fromkeys(("display", "exhibit"), "cards"),
+    **dict.fromkeys(("turn", "gossip", "discard", "token", "effort", "before", "gap", "upgrade", "ready"), "actions"),
+}
+
+
+def detail_of(decision: Decision) -> str:
+    """The picture that shows what a decision is about, "" where it is the overview."""
+    return _DETAILS.get(decision.kind, "")
+
+
+# --- groups
+
+
+def group(word: str) -> str:
+    """What a long list of options is first cut by: the card, the source, the colour, the tile, the Blueprint."""
+    verb, *rest = word.split(":")
+    if verb == "build" and rest:
+        return f"build:{rest[0]}:{int(rest[1].split('.')[0]) // GRID}"
+    if verb in _CUT and len(rest) > 1:
+        return f"{verb}:{rest[0]}"
+    return verb if verb in _TOGETHER else word
+
+
+_CUT = ("play", "gossip", "step", "far", "collector", "put", "cover", "tile", "lay", "swap")
+_TOGETHER = ("carry", "serve", "hand", "board", "cover", "where", "to", "florence", "effort", "shift", "benefactor")
+
+
+def group_label(decision: Decision, group: str, view: View, names: Names) -> Label:
+    """A group of options in words."""
+    verb, _sep, rest = group.partition(":")
+    if group == "to" and decision.kind == "receive":
+        return Label(_("To one of the Characters"))
+    make = _GROUPS.get((verb, bool(rest)))
+    return make(rest, view) if make else option(decision, group, view, names)
+
+
+def _build(rest: str, view: View) -> Label:
+    card, _sep, row = rest.partition(":")
+    number = next(found.built for found in view.blueprints if found.card == card) + 1
+    text = _("{card} from row {row} on, for {points}")
+    label = text.format(card=card, row=int(row) + 1, points=say.invention_points(card, number))
+    return Label(label, say.invention(card, number))
+
+
+def _source(rest: str, view: View) -> Label:
+    kind = previews.active_type(view)
+    here = previews.find(view, rest)
+    return Label(_("From {region}").format(region=say.region(rest)), say.artworks(kind, here.artwork.get(kind, 0)))
+
+
+def _area(rest: str, view: View) -> Label:
+    standing, lying = view.lodge[rest]
+    rank = view.ranks.index(rest) + 1
+    text = _("{standing} standing, {lying} lying, rank {rank}")
+    return Label(
+        _("From {colour}").format(colour=say.colour(rest)), text.format(standing=standing, lying=lying, rank=rank)
+    )
+
+
+def _laid(rest: str, view: View) -> Label:
+    if not rest:
+        return Label(_("Lay down none"))
+    standing, lying = view.lodge[rest]
+    text = _("{standing} standing, {lying} lying").format(standing=standing, lying=lying)
+    return Label(_("In {colour}").format(colour=say.colour(rest)), text)
+
+
+def _resource(rest: str, view: View) -> Label:
+    held = view.sections[view.active][rest]
+    return Label(_("Place {colour}").format(colour=say.colour(rest)), _("you have {count}").format(count=held))
+
+
+def _blueprint(rest: str, view: View) -> Label:
+    found = next(blueprint for blueprint in view.blueprints if blueprint.card == rest)
+    return Label(_("An icon of {card}").format(card=rest), say.pattern(found.icons, found.covered))
+
+
+def _tile(rest: str, view: View) -> Label:
+    space = int(rest)
+    label = _("{cell}: {effect}").format(cell=say.ceiling_cell(space), effect=say.tile(view.ceiling[space]))
+    return Label(label[0].upper() + label[1:], _("cost {cost}").format(cost=tile_cost(view, space)))
+
+
+_GROUPS: dict[tuple[str, bool], Callable[[str, View], Label]] = {
+    ("play", True): lambda rest, view: Label(say.short_card(rest)),
+    ("gossip", True): lambda rest, view: Label(say.short_card(rest)),
+    ("step", True): _source,
+    ("far", True): _source,
+    ("carry", False): lambda rest, view: Label(_("Straight from Florence"), _("once in this Move, 1 point")),
+    ("serve", False): lambda rest, view: Label(_("Into a region")),
+    ("where", False): lambda rest, view: Label(_("Into a region")),
+    ("to", False): lambda rest, view: Label(_("Into a region")),
+    ("florence", False): lambda rest, view: Label(_("To Florence")),
+    ("effort", False): lambda rest, view: Label(_("Resources for Effort")),
+    ("shift", False): lambda rest, view: Label(_("Shift a Resource")),
+    ("benefactor", False): lambda rest, view: Label(_("Use a Benefactor")),
+    ("collector", True): _area,
+    ("hand", False): lambda rest, view: Label(_("A card in your hand"), _("VP by its Effort")),
+    ("board", False): lambda rest, view: Label(_("A card at an Action"), _("VP by its Publicity")),
+    ("put", True): _resource,
+    ("cover", True): _blueprint,
+    ("cover", False): lambda rest, view: Label(_("A row or column")),
+    ("build", True): _build,
+    ("tile", True): _tile,
+    ("lay", True): _laid,
+    ("swap", True): lambda rest, view: Label(_("Give {colour}").format(colour=say.colour(rest))),
+}
+
+
+# --- before a choice
+
+
+def preview(decision: Decision, words: Answer, view: View, names: Names) -> str:
+    """What answering so would do, as far as it can be known now."""
+    labels = [option(decision, word, view, names) for word in words]
+    if decision.kind == "discard":
+        return _("You discard {cards}.").format(cards=say.listed([label.text for label in labels]))
+    if words == ("mate",):
+        mate = say.people([seat for seat in view.team if seat != view.seat], names)
+        return _("You leave it to {name}.").format(name=mate)
+    if view.phase in ("exhibition", "galleries") and decision.kind in ("receive", "where", "type"):
+        return _("You choose: {choices}.").format(choices="; ".join(say.plan((*previews.planned(view), *words))))
+    return " ".join(f"{label.text}: {label.detail}." if label.detail else f"{label.text}." for label in labels)

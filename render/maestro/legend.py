@@ -1,0 +1,112 @@
+"""What the signs of the pictures mean: a page of their own, and some below the page that needs them."""
+
+from collections.abc import Sequence
+
+from games.maestro import names as say
+from games.maestro.view import View
+from games.translation import gettext as _
+from render.kit import tokens
+from render.kit.canvas import Canvas
+from render.kit.layout import Box
+from render.kit.page import Block, heading, wrapped
+from render.kit.pen import Drawing
+from render.maestro import icons
+from render.maestro.layout import INNER
+from render.maestro.parts import joined, sentence
+
+HALF = INNER // 2
+INDENT = 100  # of a sign's words, with what is left free behind them
+
+Sign = tuple[Drawing, str]
+
+GALLERY_VALUES: list[Sign] = [
+    (tokens.medal, _("VP; in a region those of a Popular Gallery")),
+    (icons.secondary, _("VP of a Secondary Gallery")),
+]
+COLLECTORS: list[Sign] = [
+    (icons.standing, _("a standing Collector")),
+    (icons.lying, _("a Collector that lies: it moves no more this round")),
+    (icons.precedence, _("precedence: of equal areas the lower number ranks first")),
+]
+CENTERPIECES: list[Sign] = [
+    (icons.da_vinci, _("da Vinci's workshop, or its Centerpiece")),
+    (icons.michelangelo, _("Michelangelo's workshop, or its Centerpiece")),
+    (icons.nobody, _("no Centerpiece")),
+]
+CARDS_WON: list[Sign] = [
+    (icons.gallery_tile, _("Popular Gallery tiles")),
+    (icons.removed, _("used Benefactors")),
+    (icons.upgrade_card, _("the Upgrade display")),
+    (icons.effort, _("Effort")),
+    (icons.publicity, _("Publicity")),
+]
+
+
+def legend(*signs: Sign) -> Block:
+    """Some signs, a line each; short ones share a line by twos."""
+    blocks: list[Block] = []
+    left: Sign | None = None
+    for drawing, words in signs:
+        short = len(wrapped(words, HALF - INDENT)) == 1
+        if left is not None and short:
+            blocks[-1] = _pair(left, (drawing, words))
+        else:
+            blocks.append(sentence(words, drawing))
+        left = (drawing, words) if short and left is None else None
+    return joined(blocks)
+
+
+def _pair(*signs: Sign) -> Block:
+    """Two signs beside each other."""
+    halves = [sentence(words, drawing) for drawing, words in signs]
+
+    def draw(canvas: Canvas, box: Box) -> None:
+        for n, half in enumerate(halves):
+            half.draw(canvas, Box(box.x + n * HALF, box.y, HALF, box.height))
+
+    return Block(max(half.height for half in halves), draw)
+
+
+def signs(view: View, names: Sequence[str]) -> list[Block]:
+    """The signs of the overview and of the details that no word stands beside."""
+    return [
+        heading(_("Who")),
+        legend(
+            *CENTERPIECES[:2],
+            (tokens.quill, _("has to choose")),
+            (tokens.seal, _("has chosen in secret")),
+            (icons.first, _("with a 1: the round's first Character")),
+            (icons.hand, _("cards in hand, set-aside ones included")),
+        ),
+        heading(_("Artwork, Galleries and Lodge")),
+        legend(
+            *((drawing, say.artwork(kind)) for kind, drawing in icons.ARTWORK.items()),
+            (icons.chip("any"), _("any colour")),
+            *GALLERY_VALUES,
+            CENTERPIECES[2],
+            (icons.lily, _("Florence; a dashed line is a sea route")),
+            *((drawing, _("{type}: named by Events, Patronesses").format(type=say.region_type(kind)))
+              for kind, drawing in icons.COMPASS.items()),
+            *COLLECTORS,
+        ),
+        heading(_("Actions, Study and workshops")),
+        legend(
+            *CARDS_WON[3:],
+            (icons.back, _("a Gossip card, face down")),
+            (icons.any_token, _("a Publicity token")),
+            (icons.ahead, _("wins the tie of the Study track")),
+            (icons.upgrade_card, _("upgrade a card; the cards to take for it")),
+            (icons.upgrade_workshop, _("upgrade the workshop")),
+            (icons.upgrade_either, _("upgrade a card or the workshop")),
+            (icons.upgraded, _("Upgraded cards owned")),
+            (icons.benefactor, _("Benefactors, B with a number")),
+            (icons.patroness, _("Patronesses, P with a number")),
+            CARDS_WON[0],
+            (icons.invention, _("an Invention that is built")),
+            (icons.open_ring, _("one that is not built yet")),
+            (icons.marker, _("a covered icon of a Blueprint")),
+            (icons.flipped, _("a flipped Sistine tile")),
+            (icons.removed, _("Sistine tiles removed, or used Benefactors")),
+            (icons.covered, _("a row or column that costs nothing")),
+        ),
+    ]  # fmt: skip
