@@ -255,7 +255,7 @@ async def test_choices_that_the_rules_no_longer_know_are_asked_again_and_everybo
     assert await refused(house.choose(game, 1, "leonardo:2")) == "not_yours"
     again = await house.choose(game, 0, "pass", stamp=asked.stamp)
     assert (again.game.part, again.awaited) == (1, (0, 1))
-    held = {row["words"]: row["undone"] for row in house.rows("choices")}
+    held = {row["options"]: row["undone"] for row in house.rows("choices")}
     assert held == {'["dance"]': 1, '["leonardo:1"]': 1, '["pass"]': 0}
     assert await news.listen() == ["asked_again", "extra_passed", "round"]
     assert await told(house, game) == ["setup", "round", "asked_again", "extra_passed", "round"]

@@ -286,7 +286,7 @@ async def test_a_doubled_press_from_another_process_counts_once(house, tmp_path)
     wish = PLAYING["choose"]
     await asyncio.gather(wish(house.service, press, game), wish(house.another(store), press, game))
     await store.close()
-    assert [row["words"] for row in house.rows("choices")] == ['["leonardo:1"]']
+    assert [row["options"] for row in house.rows("choices")] == ['["leonardo:1"]']
 
 
 async def test_the_last_presses_of_two_players_doubled_together_count_once_each(house) -> None:
