@@ -118,11 +118,12 @@ class Checkpoint(msgspec.Struct, frozen=True, gc=False):
 
 
 class Waiting(msgspec.Struct, frozen=True):
-    """Who is choosing, who has chosen in secret, and what the reader of a view has chosen so."""
+    """Who is choosing, who has chosen in secret, what the reader of a view has chosen so, and its open decision."""
 
     awaited: tuple[int, ...] = ()
     answered: tuple[int, ...] = ()
     mine: Answer | None = None
+    decision: Decision | None = None
 
 
 class Standing(msgspec.Struct, frozen=True):

@@ -117,7 +117,10 @@ class LiveGame(Generic[S, V]):
 
     def view(self, seat: int | None) -> V:
         """The table as *seat* may know it; None is a spectator."""
-        waiting = Waiting(self.awaited, self.answered, None if seat is None else self.pick_of(seat))
+        if seat is None:
+            return self.title.view(self.state, None, Waiting(self.awaited, self.answered))
+        decision = self.decision_of(seat) or self.changeable_decision(seat)
+        waiting = Waiting(self.awaited, self.answered, self.pick_of(seat), decision)
         return self.title.view(self.state, seat, waiting)
 
     def why_not(self, seat: int, option: str) -> Refusal:

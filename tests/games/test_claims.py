@@ -1,0 +1,63 @@
+"""Every claim of every label is what the engine then does, at every decision of random and greedy games."""
+
+from importlib import import_module
+from random import Random
+
+import pytest
+
+from games.engine import AnyTitle
+from games.live import AnyGame
+from games.players import PLAYERS
+from games.titles import TITLES
+from tests.games.claims import Case, Claim, broken
+from tests.games.playing import begin
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
+TABLES = [(title, seats) for title in TITLES.values() for seats in title.seats]
+
+
+def claims_of(title: AnyTitle) -> tuple[Claim, ...]:
+    """What a title's labels claim, from `tests/games/<title>/claims.py`; () where there is no such list."""
+    try:
+        found: tuple[Claim, ...] = import_module(f"tests.games.{title.id}.claims").CLAIMS
+    except ModuleNotFoundError:
+        return ()
+    return found
+
+
+def check(live: AnyGame, claims: tuple[Claim, ...]) -> list[str]:
+    """The broken claims of every option that somebody has now."""
+    found = []
+    for seat in live.awaited:
+        decision = live.decision_of(seat)
+        assert decision is not None
+        if decision.least > 1 or (decision.most == 1 and len(decision.options) == 1):
+            continue
+        view = live.view(seat)
+        for option in decision.options:
+            label = live.title.text.option(decision, option, view, NAMES[: len(live.view(None).standings) or 5])
+            text = f"{label.text} | {label.detail}"
+            if not any(claim.pattern.search(text) for claim in claims):
+                continue
+            after = live.branch()
+            after.choose(seat, (option,))
+            found += broken(claims, text, Case(live, after, seat, decision, option))
+    return found
+
+
+@pytest.mark.parametrize("player", ["random", "greedy"])
+@pytest.mark.parametrize(("title", "seats"), TABLES, ids=lambda value: getattr(value, "id", value))
+def test_what_a_label_claims_comes_true(title: AnyTitle, seats: int, player: str) -> None:
+    claims = claims_of(title)
+    if not claims:
+        return
+    rng = Random(f"{title.id} {seats} {player}")
+    live = begin(title, seats, f"claims {seats}")
+    choices = 0
+    while not live.over and (player == "random" or choices < 60):
+        assert check(live, claims) == []
+        seat = rng.choice(live.awaited)
+        decision = live.decision_of(seat)
+        assert decision is not None
+        live.choose(seat, PLAYERS[player](live, seat, decision, rng))
+        choices += 1
