@@ -22,12 +22,12 @@ def open_area(g: State, area: str) -> None:
 
 
 def is_closed(g: State) -> bool:
-    """Whether the fourth action was taken or nobody is left (CL-VALUE-06, CL-VALUE-07)."""
+    """Whether the fourth action was taken or nobody is left (CL-VALUE-06, CL-VALUE-07, CL-R-33a)."""
     return not g.ranking or g.step >= ACTIONS
 
 
 def bank(g: State) -> None:
-    """2 florins for the most influential, 1 for the second (CL-BANK-01 to CL-BANK-04)."""
+    """2 florins for the most influential, 1 for the second (CL-BANK-01 to CL-BANK-04, CL-R-78)."""
     ranking = rank(g, "I")
     if ranking:
         emit(g, "area", area="I", ranking=ranking)
@@ -40,7 +40,10 @@ def bank(g: State) -> None:
 
 
 def step_price(player: Player, area: str, step: int) -> int:
-    """What an action costs this player at a step (CL-VALUE-01, CL-CTILE-08, CL-CTILE-09, CL-PREW-17, CL-PREW-18)."""
+    """What an action costs this player at a step.
+
+    (CL-VALUE-01, CL-CTILE-08, CL-CTILE-09, CL-PREW-17, CL-PREW-18, CL-R-31)
+    """
     prices = CARDS.box.prices
     row = prices.plain.values
     if player.tile == "CT7" and area in ("B", "C"):
@@ -66,14 +69,14 @@ def work_offer(g: State, area: str) -> tuple[int, int]:
 
 
 def area_turn(g: State, player: Player) -> Script[None]:
-    """One action, or pass and take the workers home (CL-VALUE-02 to CL-VALUE-05, CL-VALUE-10)."""
+    """One action, or pass and take the workers home (CL-VALUE-02 to CL-VALUE-05, CL-VALUE-10, CL-R-32a)."""
     actions = ACTIONS_OF[g.area]
 
     def options() -> list[str]:
         return [*actions(g, player, player.florins, player.materials), "pass"]
 
     def evaluate() -> bool:
-        """Whether exchanges or the sale could make an action possible (R-32b)."""
+        """Whether exchanges or the sale could make an action possible (CL-R-32b)."""
         return bool(actions(g, player, *best_stock(player, g.area)))
 
     word = yield from choose_freely(g, player, f"area_{g.area}", options, evaluate)
@@ -106,7 +109,7 @@ def best_stock(player: Player, area: str) -> tuple[int, dict[str, int]]:
 
 
 def leave(g: State, player: Player, *, quiet: bool = False) -> None:
-    """The workers of a player who passes go home, out of use for the Round (CL-VALUE-04, R-33)."""
+    """The workers of a player who passes go home, out of use for the Round (CL-VALUE-04, CL-R-33)."""
     present = g.areas[g.area]
     player.master = player.master or f"{player.seat}m" in present
     player.home += present.count(f"{player.seat}a")
@@ -150,7 +153,7 @@ def act(g: State, player: Player, word: str) -> Script[None]:
 
 
 def sale(g: State, player: Player) -> None:
-    """A sale of Round 7 at the current step (CL-SELL-01 to CL-SELL-09, CL-CTILE-10)."""
+    """A sale of Round 7 at the current step (CL-SELL-01 to CL-SELL-09, CL-CTILE-10, CL-R-57, CL-R-60)."""
     prices = CARDS.box.prices
     count = prices.sale_materials.values[g.step]
     florins = (prices.sale_florins_tile if player.tile == "CT8" else prices.sale_florins).values[g.step]
@@ -162,7 +165,7 @@ def sale(g: State, player: Player) -> None:
 
 
 def laboratory(g: State, player: Player, florins: int, stock: dict[str, int]) -> list[str]:
-    """An Extension Tile, an Automaton, or Works (CL-LAB-01 to CL-LAB-07, R-32)."""
+    """An Extension Tile, an Automaton, or Works (CL-LAB-01 to CL-LAB-07, CL-R-32)."""
     price = step_price(player, "B", g.step)
     words = []
     if florins >= price:

@@ -40,7 +40,10 @@ def _placements(place: str, apprentices: int, master: bool) -> tuple[str, ...]:
 
 
 def assign(g: State, player: Player, passing: bool) -> Script[bool]:
-    """One turn. False when nothing could be placed; *passing* says whether the pass card may be used (CL-ASSIGN-09)."""
+    """One turn. False when nothing could be placed; *passing* says whether the pass card may be used.
+
+    (CL-ASSIGN-09, CL-R-13, CL-R-14, CL-R-74)
+    """
 
     def options() -> list[str]:
         words = placements(g, player)
@@ -49,7 +52,7 @@ def assign(g: State, player: Player, passing: bool) -> Script[bool]:
         return words or ["none"]
 
     def evaluate() -> bool:
-        """Whether the florins of a sale could pay for passing, or for completing a Future invention (R-32b)."""
+        """Whether the florins of a sale could pay for passing, or for completing a Future invention (CL-R-32b)."""
         if player.florins or not ready(player, "sell") or not placements(g, player):
             return False
         future = any(shop.card in g.future for shop in player.shops.values() if shop.card)
@@ -71,7 +74,7 @@ def assign(g: State, player: Player, passing: bool) -> Script[bool]:
 
 
 def put(g: State, player: Player, place: str, count: str) -> Script[None]:
-    """Workers into a place; in a workshop they work at once (CL-ASSIGN-16, CL-WORK-02 to CL-WORK-08)."""
+    """Workers into a place; in a workshop they work at once (CL-ASSIGN-16, CL-WORK-02 to CL-WORK-08, CL-R-42)."""
     number = 1 if count == "m" else int(count)
     if count == "m":
         player.master = False
@@ -111,13 +114,13 @@ def move_apprentice(g: State, player: Player) -> Script[None]:
 
 
 def _take_last(g: State, area: str, worker: str) -> None:
-    """Take the worker that came last, so that the earliest one still breaks ties (R-24)."""
+    """Take the worker that came last, so that the earliest one still breaks ties (CL-R-24)."""
     present = g.areas[area]
     del present[len(present) - 1 - present[::-1].index(worker)]
 
 
 def can_move(player: Player, g: State) -> bool:
-    """Whether the move card can be used (D-27)."""
+    """Whether the move card can be used (CL-R-25)."""
     if not (ready(player, "move_apprentice") and player.florins):
         return False
     return any(f"{player.seat}a" in present for present in g.areas.values())

@@ -15,7 +15,10 @@ TRADE_PURCHASE = 1
 
 
 def open_council(g: State) -> Script[None]:
-    """Fix the ranking; the first of it has been first in the Council once more (CL-REQ-01 to CL-REQ-03, R-27)."""
+    """Fix the ranking; the first of it has been first in the Council once more.
+
+    (CL-REQ-01 to CL-REQ-03, CL-R-27, CL-R-51c, CL-R-79)
+    """
     g.ranking = rank(g, "A")
     g.next_order = [-1] * len(g.order)
     g.turn = 0
@@ -28,7 +31,7 @@ def open_council(g: State) -> Script[None]:
 
 
 def council_turn(g: State, player: Player) -> Script[None]:
-    """A position for the next Round, and a tile for the most influential (CL-COUNCIL-01 to CL-COUNCIL-16, R-26)."""
+    """A position for the next Round, and a tile for the most influential (CL-COUNCIL-01 to CL-COUNCIL-16, CL-R-26)."""
 
     def options() -> list[str]:
         places = [str(n) for n, seat in enumerate(g.next_order, 1) if seat < 0] if g.round < ROUNDS else [""]
@@ -47,13 +50,16 @@ def council_turn(g: State, player: Player) -> Script[None]:
 
 
 def takes_tile(g: State, seat: int) -> bool:
-    """Whether a seat ranks high enough for a tile; a dummy before it counts (CL-COUNCIL-06 to CL-COUNCIL-10, R-46a)."""
+    """Whether a seat ranks high enough for a tile; a dummy before it counts.
+
+    (CL-COUNCIL-06 to CL-COUNCIL-10, CL-R-46a)
+    """
     limit = CARDS.count(CARDS.box.table.tiles_taken, len(g.players))
     return g.ranking.index(seat) < limit and any(space.tile for space in g.council)
 
 
 def take_tile(g: State, player: Player, tile: str) -> Script[None]:
-    """The tile with its florins, and its effect or a copied one (CL-COUNCIL-11, CL-INV11-09, CL-INV11-10)."""
+    """The tile with its florins, and its effect or a copied one (CL-COUNCIL-11, CL-INV11-09, CL-INV11-10, CL-R-29)."""
     space = next(space for space in g.council if space.tile == tile)
     florins, space.tile, space.florins = space.florins, "", 0
     copies = [other for other in (*g.taken.values(), *(s.tile for s in g.council)) if other]
@@ -71,7 +77,10 @@ def take_tile(g: State, player: Player, tile: str) -> Script[None]:
 
 
 def close_council(g: State) -> None:
-    """Everybody who was not there fills the remaining positions in the present order (CL-COUNCIL-04, CL-COUNCIL-05)."""
+    """Everybody who was not there fills the remaining positions in the present order.
+
+    (CL-COUNCIL-04, CL-COUNCIL-05, CL-R-51a)
+    """
     if g.round < ROUNDS:
         rest = iter([seat for seat in g.order if seat not in g.next_order])
         g.next_order = [seat if seat >= 0 else next(rest) for seat in g.next_order]
@@ -116,7 +125,7 @@ def material(g: State, player: Player) -> Script[None]:
 
 
 def relocate(g: State, player: Player) -> Script[None]:
-    """Move any number of own workers from one Area B to I to another (CL-CTILE-05, R-28)."""
+    """Move any number of own workers from one Area B to I to another (CL-CTILE-05, CL-R-28)."""
     places = [area for area in AREAS[1:] if area in g.areas]
     options = [
         f"relocate:{source}:{target}:{who}"

@@ -33,7 +33,10 @@ def declarations(g: State, player: Player) -> list[str]:
 
 
 def declarable(g: State, player: Player) -> list[str]:
-    """Inventions on display that nobody has completed and that the player is not working on (CL-DECL-13, -14)."""
+    """Inventions on display that nobody has completed and that the player is not working on.
+
+    (CL-DECL-13, -14, CL-R-65, CL-R-66)
+    """
     running = [shop.card for shop in player.shops.values()]
     return [card for card in (*g.present, *g.future, *g.epics) if card not in running and not g.finished.get(card)]
 
@@ -54,7 +57,10 @@ def cancellations(player: Player) -> list[str]:
 
 
 def _cancel(g: State, player: Player, kind: str) -> None:
-    """Materials back into stock, all Works lost; the workshop is free at once (CL-DECL-08 to CL-DECL-10)."""
+    """Materials back into stock, all Works lost; the workshop is free at once.
+
+    (CL-DECL-08 to CL-DECL-10, CL-R-64, CL-R-67)
+    """
     shop = player.shops[kind]
     for material in shop.basement:
         player.materials[material] += 1
@@ -65,7 +71,7 @@ def _cancel(g: State, player: Player, kind: str) -> None:
 
 
 def moves(player: Player) -> list[str]:
-    """Automata into a furnace room, out of one, or from one workshop to the other (CL-DECL-03, R-10)."""
+    """Automata into a furnace room, out of one, or from one workshop to the other (CL-DECL-03, CL-R-10)."""
     free = {kind: free_furnaces(player, kind) > 0 for kind in SHOPS}
     words = [f"move:kept:{kind}" for kind in SHOPS if player.kept and free[kind]]
     for kind, other in (SHOPS, SHOPS[::-1]):

@@ -38,7 +38,10 @@ REWARD_FLORINS = {"PT4": 5, "PT6": 2}  # of the Patron Rewards that bring florin
 
 
 def default_choice(g: State, seat: int, decision: Decision) -> Answer:
-    """The default answer of a seat that is silent: never cancels, spends tokens, or pays beyond a free step."""
+    """The default answer of a seat that is silent: never cancels, spends tokens, or pays beyond a free step.
+
+    (CL-R-84)
+    """
     player, options = g.players[seat], decision.options
     if decision.kind in LAST:
         return (LAST[decision.kind],)

@@ -85,7 +85,7 @@ def free_rooms(player: Player, kind: str) -> int:
 
 
 def free_furnaces(player: Player, kind: str) -> int:
-    """Furnace rooms that can still take an Automaton; workers fill the plain rooms first (CL-DECL-06)."""
+    """Furnace rooms that can still take an Automaton; workers fill the plain rooms first (CL-DECL-06, CL-R-11)."""
     shop = player.shops[kind]
     plain = rooms(player, kind) - furnaces(player, kind)
     return furnaces(player, kind) - shop.automata - max(0, workers(shop) - plain)
@@ -115,7 +115,7 @@ def gain_automaton(g: State, player: Player) -> Script[None]:
 
 
 def house_automaton(g: State, player: Player) -> Script[None]:
-    """Place a kept Automaton. Asked in Assignment alone: elsewhere it is rearranged before it matters (D-20)."""
+    """Place a kept Automaton. Asked in Assignment alone: elsewhere it is rearranged before it matters (CL-R-83)."""
     places = [kind for kind in SHOPS if free_furnaces(player, kind) > 0]
     if not places:
         return

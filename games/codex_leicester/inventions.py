@@ -21,7 +21,10 @@ from games.engine import Script, choose, emit
 
 
 def requirement(player: Player, card: str) -> int:
-    """The Works an invention needs, less what its maker's effects save; 0 at the least (CL-DECL-18, CL-PREW-07)."""
+    """The Works an invention needs, less what its maker's effects save; 0 at the least.
+
+    (CL-DECL-18, CL-PREW-07, CL-R-41)
+    """
     invention = CARDS.inventions[card]
     saved = int(owns(player, "one_work_less"))
     if "PB" in player.rewards:
@@ -48,7 +51,7 @@ def may_complete_future(player: Player, spent: int = 0) -> bool:
 
 
 def uses_works(g: State, player: Player, kind: str, spent: int = 0) -> bool:
-    """Whether a Work in this workshop, bought for *spent* florins, would do anything (CL-WORK-13, R-32)."""
+    """Whether a Work in this workshop, bought for *spent* florins, would do anything (CL-WORK-13, CL-R-32)."""
     shop = player.shops[kind]
     if not shop.card:
         return False
@@ -62,7 +65,10 @@ def can_complete(g: State, player: Player, kind: str) -> bool:
 
 
 def work(g: State, player: Player, kind: str, count: int) -> Script[None]:
-    """Do Works in a workshop; the last one completes the invention (CL-WORK-09 to CL-WORK-13, CL-TOKEN-04)."""
+    """Do Works in a workshop; the last one completes the invention.
+
+    (CL-WORK-09 to CL-WORK-13, CL-TOKEN-04, CL-R-15, CL-R-17, CL-R-18)
+    """
     shop = player.shops[kind]
     if not shop.card:
         emit(g, "works_lost", player.seat, count=count)
@@ -80,7 +86,10 @@ def work(g: State, player: Player, kind: str, count: int) -> Script[None]:
 
 
 def complete_future(g: State, player: Player, shop: Shop) -> Script[bool]:
-    """Ask whether the permission to complete a Future invention is used; the tile's goes first, for nothing (D-14)."""
+    """Ask whether the permission to complete a Future invention is used; the tile's goes first, for nothing.
+
+    (CL-R-18a)
+    """
     if not may_complete_future(player):
         return False
     word = yield from choose(player.seat, "future", [f"complete:{shop.card}", "wait"])
@@ -95,7 +104,7 @@ def complete_future(g: State, player: Player, shop: Shop) -> Script[bool]:
 
 
 def spread(g: State, player: Player, count: int) -> Script[None]:
-    """Works that may be split: one after the other, each fully resolved (R-16)."""
+    """Works that may be split: one after the other, each fully resolved (CL-R-16)."""
     running = [kind for kind in SHOPS if player.shops[kind].card]
     places = [kind for kind in running if uses_works(g, player, kind)]
     if not places:
@@ -121,7 +130,10 @@ def spread(g: State, player: Player, count: int) -> Script[None]:
 
 
 def complete(g: State, player: Player, kind: str) -> Script[None]:
-    """The whole chain, in the fixed order of R-19; what completes inside is resolved to its end first."""
+    """The whole chain in its fixed order; what completes inside is resolved to its end first.
+
+    (CL-R-19, CL-R-22, CL-R-53a)
+    """
     shop = player.shops[kind]
     card = shop.card
     invention = CARDS.inventions[card]
@@ -155,13 +167,13 @@ def complete(g: State, player: Player, kind: str) -> Script[None]:
 
 
 def take_symbol(g: State, player: Player, symbol: str, card: str) -> None:
-    """Gain a symbol, by an invention's own card or a symbol card (CL-DONE-04, CL-DONE-07, CL-PREW-08)."""
+    """Gain a symbol, by an invention's own card or a symbol card (CL-DONE-04, CL-DONE-07, CL-PREW-08, CL-R-40)."""
     new = symbol not in owned_symbols(player)
     if card:
         player.cards.append(card)
     else:
         player.symbols.append(symbol)
-        if len(g.players) > 1:  # alone, the cards are the Bots' (R-45)
+        if len(g.players) > 1:  # alone, the cards are the Bots' (CL-R-45)
             draw_symbol(g, symbol)
         emit(g, "symbol_card", player.seat, symbol=symbol)
     shorten(player)
@@ -170,14 +182,17 @@ def take_symbol(g: State, player: Player, symbol: str, card: str) -> None:
 
 
 def draw_symbol(g: State, symbol: str) -> None:
-    """A card with the symbol leaves the symbol deck; a missing one is counted all the same (R-09)."""
+    """A card with the symbol leaves the symbol deck; a missing one is counted all the same (CL-R-09)."""
     card = next((card for card in g.multipurpose if CARDS.multipurpose[card].symbol == symbol), "")
     if card:
         g.multipurpose.remove(card)
 
 
 def take_from_row(g: State, card: str) -> None:
-    """The card leaves its row; those to its right move up, and the deck fills the end (CL-ROW-02 to CL-ROW-07)."""
+    """The card leaves its row; those to its right move up, and the deck fills the end.
+
+    (CL-ROW-02 to CL-ROW-07, CL-R-21, CL-R-21a)
+    """
     if card in g.epics:
         g.epics.remove(card)
         return
@@ -238,7 +253,7 @@ def laboratory_gift(g: State, player: Player, shop: Shop) -> Script[None]:
 
 
 def reuse_apprentice(g: State, player: Player, shop: Shop) -> Script[None]:
-    """An Apprentice of that workshop comes back for another placement, or 1 florin (CL-INV7-08)."""
+    """An Apprentice of that workshop comes back for another placement, or 1 florin (CL-INV7-08, CL-R-75)."""
     options = (["reuse"] if shop.apprentices and g.phase == "assignment" else []) + ["florin"]
     if (yield from choose(player.seat, "reuse", options)) == "reuse":
         shop.apprentices -= 1
@@ -257,7 +272,7 @@ def special_craft_room(g: State, player: Player, shop: Shop) -> Script[None]:
 
 
 def gray_apprentice(g: State, player: Player, shop: Shop) -> Script[None]:
-    """The gray Special Apprentice, used like an own one (CL-INV11-04)."""
+    """The gray Special Apprentice, used like an own one (CL-INV11-04, CL-R-73)."""
     g.gray = False
     player.gray = True
     player.home += 1
@@ -266,7 +281,7 @@ def gray_apprentice(g: State, player: Player, shop: Shop) -> Script[None]:
 
 
 def symbol_of_choice(g: State, player: Player, shop: Shop) -> Script[None]:
-    """A symbol card of one of the four types other than the card's own (CL-INV11-02)."""
+    """A symbol card of one of the four types other than the card's own (CL-INV11-02, CL-R-77)."""
     own = CARDS.commons[CARDS.by_effect["symbol"]].symbol
     word = yield from choose(player.seat, "symbol", [f"symbol:{symbol}" for symbol in SYMBOLS if symbol != own])
     take_symbol(g, player, word.partition(":")[2], "")

@@ -10,7 +10,7 @@ from games.engine import Script, choose, emit
 
 
 def is_met(g: State, player: Player, request: str) -> bool:
-    """Whether the condition of a request holds now (CL-REQ-01 to CL-REQ-11)."""
+    """Whether the condition of a request holds now (CL-REQ-01 to CL-REQ-11, CL-R-37, CL-R-76)."""
     if request == "Q1":
         return player.council_firsts >= 2
     if request == "Q2":
@@ -26,7 +26,10 @@ def is_met(g: State, player: Player, request: str) -> bool:
 
 
 def fulfil(g: State, player: Player) -> Script[None]:
-    """Every request met and not yet accomplished: a step of Knowledge and a Patron Reward each (CL-REQ-12 to -16)."""
+    """Every request met and not yet accomplished: a step of Knowledge and a Patron Reward each.
+
+    (CL-REQ-12 to -16, CL-R-20, CL-R-44)
+    """
     while met := [q for q in REQUESTS if q not in player.requests and is_met(g, player, q)]:
         word = yield from choose(player.seat, "request", [f"request:{request}" for request in met])
         request = word.partition(":")[2]

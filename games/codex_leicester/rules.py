@@ -23,7 +23,10 @@ def next_part(g: State) -> Script[None] | None:
 
 
 def begin_round(g: State) -> Script[None]:
-    """With two players the dummy takes its places, and position 2 removes it from one (CL-2P-02 to CL-2P-05, R-47)."""
+    """With two players the dummy takes its places, and position 2 removes it from one.
+
+    (CL-2P-02 to CL-2P-05, CL-R-47, CL-R-46c)
+    """
     emit(g, "round", round=g.round, order=list(g.order))
     if len(g.players) == 2:
         for area in g.areas:
@@ -39,7 +42,7 @@ def begin_round(g: State) -> Script[None]:
 
 
 def declaring_turn(g: State) -> Script[None]:
-    """In reverse order, each at one go (CL-DECL-01, CL-DECL-02, CL-SOLO-11, CL-SOLO-34)."""
+    """In reverse order, each at one go (CL-DECL-01, CL-DECL-02, CL-SOLO-11, CL-SOLO-34, CL-R-52b)."""
     seat = g.order[len(g.order) - 1 - g.turn]
     if is_person(seat):
         yield from declaring.declare(g, g.players[seat])
@@ -54,7 +57,10 @@ def declaring_turn(g: State) -> Script[None]:
 
 
 def assignment_turn(g: State) -> Script[None]:
-    """Round and round the order until nobody can place any more (CL-ASSIGN-01, CL-ASSIGN-09 to CL-ASSIGN-12)."""
+    """Round and round the order until nobody can place any more.
+
+    (CL-ASSIGN-01, CL-ASSIGN-09 to CL-ASSIGN-12, CL-R-12, CL-R-70)
+    """
     if len(g.players) == 1:
         yield from assignment_block(g)
         return
@@ -70,7 +76,7 @@ def assignment_turn(g: State) -> Script[None]:
 
 
 def assignment_block(g: State) -> Script[None]:
-    """In a solo game each places everything in one go (CL-SOLO-16, R-49)."""
+    """In a solo game each places everything in one go (CL-SOLO-16, CL-R-49)."""
     seat = g.order[g.turn]
     if is_person(seat):
         player = g.players[seat]
@@ -84,7 +90,7 @@ def assignment_block(g: State) -> Script[None]:
 
 
 def move_window(g: State) -> Script[None]:
-    """Between Assignment and Council, the owner of the move card is asked (R-25)."""
+    """Between Assignment and Council, the owner of the move card is asked (CL-R-25)."""
     for player in g.players:
         if assignment.can_move(player, g):
             yield from assignment.move_apprentice(g, player)
@@ -117,7 +123,10 @@ def council_turn(g: State) -> Script[None]:
 
 
 def area_turn(g: State) -> Script[None]:
-    """One turn on the Value Track; the dummy and the Bots use up a step (CL-2P-06, CL-SOLO-25)."""
+    """One turn on the Value Track; the dummy and the Bots use up a step.
+
+    (CL-2P-06, CL-SOLO-25, CL-R-46, CL-R-46b, CL-R-50)
+    """
     seat = g.ranking[g.turn]
     if is_person(seat):
         yield from areas.area_turn(g, g.players[seat])
@@ -146,7 +155,7 @@ def next_area(g: State) -> None:
 
 
 def end_window(g: State) -> Script[None]:
-    """A last chance for exchanges and the sale, for all who have one, side by side (CL-END-01, R-35)."""
+    """A last chance for exchanges and the sale, for all who have one, side by side (CL-END-01, CL-R-35, CL-R-53b)."""
     traders = [player for player in g.players if trades(player, player.materials)]
     if traders:
         chosen = yield from side_by_side({player.seat: last_trades(player) for player in traders})
@@ -159,7 +168,7 @@ def end_window(g: State) -> Script[None]:
 
 
 def last_trades(player: Player) -> Script[list[str]]:
-    """What one player still exchanges or sells, in order."""
+    """What one player still exchanges or sells, in order (CL-R-35a, CL-R-35b)."""
     chosen: list[str] = []
     stock = dict(player.materials)
     while True:
@@ -175,7 +184,7 @@ def last_trades(player: Player) -> Script[list[str]]:
 
 
 def round_end(g: State) -> Script[None]:
-    """Workers home, Council florins and tiles, the next order; then the salaries (CL-END-02 to CL-END-06, R-63)."""
+    """Workers home, Council florins and tiles, the next order; then the salaries (CL-END-02 to CL-END-06, CL-R-63)."""
     for player in g.players:
         come_home(player)
     for area in g.areas:
@@ -190,7 +199,10 @@ def round_end(g: State) -> Script[None]:
 
 
 def round_closes(g: State) -> Script[None]:
-    """Salaries, the next Round (CL-END-07, CL-END-08). A part of its own: new tiles may have been shuffled before."""
+    """Salaries, the next Round (CL-END-07, CL-END-08, CL-R-58).
+
+    A part of its own: new tiles may have been shuffled before.
+    """
     if g.round in SALARY_ROUNDS:
         yield from salaries(g)
     if g.round == ROUNDS:
@@ -204,7 +216,7 @@ def round_closes(g: State) -> Script[None]:
 
 
 def come_home(player: Player) -> None:
-    """All workers return; a tile's effect ends (CL-END-02, CL-COUNCIL-13)."""
+    """All workers return; a tile's effect ends (CL-END-02, CL-COUNCIL-13, CL-R-30)."""
     player.master = True
     player.home = player.apprentices + player.gray
     player.tile = ""
@@ -213,7 +225,10 @@ def come_home(player: Player) -> None:
 
 
 def refill_council(g: State) -> None:
-    """A florin on every tile that stayed, new tiles where one went (CL-END-03 to CL-END-06, CL-COUNCIL-12)."""
+    """A florin on every tile that stayed, new tiles where one went.
+
+    (CL-END-03 to CL-END-06, CL-COUNCIL-12, CL-R-62, CL-R-62a)
+    """
     for space in g.council:
         if space.tile and space.florins < MOST_FLORINS:
             space.florins += 1
@@ -235,7 +250,10 @@ def refill_council(g: State) -> None:
 
 
 def salaries(g: State) -> Script[None]:
-    """Florins first, then Materials of choice; who stays unpaid goes back (CL-SALARY-01 to CL-SALARY-08, R-39)."""
+    """Florins first, then Materials of choice; who stays unpaid goes back.
+
+    (CL-SALARY-01 to CL-SALARY-08, CL-R-39, CL-R-38a)
+    """
     gaps = {player.seat: due(player) - player.florins for player in g.players}
     short = [player for player in g.players if 0 < gaps[player.seat] < sum(player.materials.values())]
     chosen: dict[int, list[str]] = {}
@@ -258,7 +276,7 @@ def salaries(g: State) -> Script[None]:
 
 
 def due(player: Player) -> int:
-    """The salaries a player owes: one for each own Apprentice beyond three, less what is waived (R-38)."""
+    """The salaries a player owes: one for each own Apprentice beyond three, less what is waived (CL-R-38)."""
     return max(0, player.apprentices - APPRENTICES - waivers(player))
 
 

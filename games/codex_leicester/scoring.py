@@ -30,7 +30,10 @@ def score_parts(player: Player) -> dict[str, int]:
 
 
 def epic_bonus(player: Player, card: str) -> int:
-    """What an Epic card pays its holder at the end, itself counted where it matches (CL-EPIC-01 to CL-EPIC-15)."""
+    """What an Epic card pays its holder at the end, itself counted where it matches.
+
+    (CL-EPIC-01 to CL-EPIC-15, CL-R-56, CL-R-68)
+    """
     epic = CARDS.epics[card]
     return epic.value * COUNTS[epic.bonus](player, epic.symbol)
 

@@ -23,7 +23,10 @@ KEPT = 2
 
 
 def setup(seats: int, options: Mapping[str, str], seed: str) -> State:
-    """Lay out the board for this number of players and deal the cards (CL-SETUP-01 to CL-SETUP-33, CL-PSETUP)."""
+    """Lay out the board for this number of players and deal the cards.
+
+    (CL-SETUP-01 to CL-SETUP-33, CL-PSETUP, CL-R-54, CL-R-62, CL-R-72, CL-R-80)
+    """
     table, count = CARDS.box.table, CARDS.count
     g = State(
         seed=seed,
@@ -67,7 +70,10 @@ def _deal_rewards(g: State, rng: Random, choice: str, shown: int) -> None:
 
 
 def deal_inventions(g: State, rng: Random, seats: int) -> None:
-    """Fill the Present row, then the Future row, holding back 11-Works cards (CL-SETUP-13 to CL-SETUP-21, -33)."""
+    """Fill the Present row, then the Future row, holding back 11-Works cards.
+
+    (CL-SETUP-13 to CL-SETUP-21, -33, CL-R-04)
+    """
     table = CARDS.box.table
     size, in_future = CARDS.count(table.row, seats), CARDS.count(table.large_in_future, seats)
     deck, aside = _shuffled(CARDS.commons, rng), []
@@ -87,7 +93,7 @@ def deal_inventions(g: State, rng: Random, seats: int) -> None:
 
 
 def claim_position(g: State) -> Script[None]:
-    """In the temporary order, each player claims a free position (CL-PSETUP-04, CL-PSETUP-07)."""
+    """In the temporary order, each player claims a free position (CL-PSETUP-04, CL-PSETUP-07, CL-R-81)."""
     seat = g.ranking[0]
     word = yield from choose(seat, "position", [f"position:{n}" for n, holder in enumerate(g.order, 1) if holder < 0])
     number = int(word.partition(":")[2])
@@ -102,7 +108,10 @@ def claim_position(g: State) -> Script[None]:
 
 
 def starting_commits(g: State) -> Script[None]:
-    """Everybody chooses bonus, cards and alternatives in secret; then all is revealed (CL-PSETUP-08 to -16, R-06)."""
+    """Everybody chooses bonus, cards and alternatives in secret; then all is revealed.
+
+    (CL-PSETUP-08 to -16, CL-R-06)
+    """
     picks = yield from side_by_side({player.seat: starting_commit(g, player) for player in g.players})
     for player in g.players:
         yield from receive(g, player, picks[player.seat])
@@ -118,7 +127,7 @@ def starting_commits(g: State) -> Script[None]:
 
 
 def starting_commit(g: State, player: Player) -> Script[list[str]]:
-    """One player's commit, as what it gains: "2 florin", "extension:hammer" and the like (D-02 to D-04)."""
+    """One player's commit, as what it gains: "2 florin", "extension:hammer" and the like (CL-R-06)."""
     gained = yield from position_bonus(g, player.seat)
     hand = g.hands[str(player.seat)]
     cards: Answer = yield Decision("cards", (player.seat,), tuple(hand), KEPT, KEPT, secret=True)
@@ -144,7 +153,7 @@ def starting_commit(g: State, player: Player) -> Script[list[str]]:
 
 
 def position_bonus(g: State, seat: int) -> Script[list[str]]:
-    """What the position in the first Round brings (CL-PSETUP-08 to CL-PSETUP-10)."""
+    """What the position in the first Round brings (CL-PSETUP-08 to CL-PSETUP-10, CL-R-05a)."""
     if seat not in g.order:
         return []
     bonus = CARDS.box.bonus[str(len(g.players))].values[g.order.index(seat)]
@@ -160,7 +169,7 @@ def _free_material(seat: int) -> Script[str]:
 
 
 def receive(g: State, player: Player, gained: Sequence[str]) -> Script[None]:
-    """Give a player what it committed to."""
+    """Give a player what it committed to (CL-R-02, CL-R-76)."""
     for word in gained:
         verb, _, rest = word.partition(":")
         number, _, kind = word.partition(" ")

@@ -25,7 +25,7 @@ def draw(g: State) -> str:
 
 
 def draw_choice(g: State, legal: Callable[[int], bool], count: int = len(PLACES)) -> int | None:
-    """Draw until a card marks a legal option of three; a single one needs no draw (CL-SOLO-07, R-51)."""
+    """Draw until a card marks a legal option of three; a single one needs no draw (CL-SOLO-07, CL-R-51)."""
     options = [n for n in range(count) if legal(n)]
     if len(options) <= 1:
         return options[0] if options else None
@@ -38,7 +38,7 @@ def draw_choice(g: State, legal: Callable[[int], bool], count: int = len(PLACES)
 
 
 def first_order(g: State) -> Script[None]:
-    """A card tells the player's position; the Bots take the others; then the bonus (CL-SOLO-10, R-48, R-48a)."""
+    """A card tells the player's position; the Bots take the others; then the bonus (CL-SOLO-10, CL-R-48, CL-R-48a)."""
     choice = draw_choice(g, lambda _n: True) or 0
     rest = iter(BOTS)
     g.order = [0 if n == choice else next(rest) for n in range(3)]
@@ -49,7 +49,7 @@ def first_order(g: State) -> Script[None]:
 
 
 def declare(g: State, bot: int) -> None:
-    """One marker on a Present invention (CL-SOLO-12 to CL-SOLO-15, R-52)."""
+    """One marker on a Present invention (CL-SOLO-12 to CL-SOLO-15, CL-R-52)."""
     choice = draw_choice(g, lambda n: n < len(g.present))
     if choice is not None:
         card = g.present[choice]
@@ -67,7 +67,10 @@ def assign(g: State, bot: int) -> None:
 
 
 def council_turn(g: State, bot: int, takes_tile: bool, last: bool) -> None:
-    """The tile with the most florins, then a position by a card (CL-SOLO-20 to CL-SOLO-24, CL-SOLO-35)."""
+    """The tile with the most florins, then a position by a card.
+
+    (CL-SOLO-20 to CL-SOLO-24, CL-SOLO-35, CL-R-51b, CL-R-51d)
+    """
     if takes_tile:
         most = max(space.florins for space in g.council if space.tile)
         choice = draw_choice(g, lambda n: bool(g.council[n].tile) and g.council[n].florins == most)
@@ -84,7 +87,10 @@ def council_turn(g: State, bot: int, takes_tile: bool, last: bool) -> None:
 
 
 def complete(g: State) -> None:
-    """At the end of the Round the Bots complete what they have enough markers on (CL-SOLO-27 to CL-SOLO-32, R-53)."""
+    """At the end of the Round the Bots complete what they have enough markers on.
+
+    (CL-SOLO-27 to CL-SOLO-32, CL-R-53)
+    """
     while (found := _completable(g)) is not None:
         card, bot = found
         g.finished.setdefault(card, []).append(bot)

@@ -110,6 +110,9 @@ def present_in(g: State, area: str) -> dict[int, int]:
 
 
 def rank(g: State, area: str) -> list[int]:
-    """Who is present in an Area, the most influential first, then who placed earlier (CL-INFL-03, CL-INFL-04)."""
+    """Who is present in an Area, the most influential first, then who placed earlier.
+
+    (CL-INFL-03, CL-INFL-04, CL-R-23)
+    """
     influence = present_in(g, area)
     return sorted(influence, key=lambda seat: -influence[seat])

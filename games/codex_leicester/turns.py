@@ -1,4 +1,4 @@
-"""What a player may do at any moment of an own turn: tokens, exchanges and the sale (CL-TOKEN-03, D-11 to D-13)."""
+"""What a player may do at any moment of an own turn: tokens, exchanges and the sale (CL-TOKEN-03, CL-R-34)."""
 
 from collections.abc import Callable, Sequence
 
@@ -22,7 +22,7 @@ def choose_freely(
     """Ask as `choose` does, and let tokens and cards be used first.
 
     Where only one option is left, it is asked for only when a token could be spent, or *worth* says that an exchange or
-    sale could help (R-32b).
+    sale could help (CL-R-32b).
     """
     while True:
         base = list(options())
@@ -39,7 +39,7 @@ Prospects = dict[str, tuple[str, bool, int, bool]]  # by workshop: what a token 
 
 
 def spend_gained(g: State, player: Player, before: tuple[int, Prospects]) -> Script[None]:
-    """Tokens that the action brought, or gave another use to, may still be spent in this turn (R-36).
+    """Tokens that the action brought, or gave another use to, may still be spent in this turn (CL-R-36).
 
     *before* is what `spendable` said when the action was chosen: what could be spent then to the same end is not asked
     for again. A row that slid and a requirement that fell make a difference: a token spent before completes nothing.
@@ -83,7 +83,10 @@ def free_actions(g: State, player: Player) -> list[str]:
 
 
 def trades(player: Player, stock: dict[str, int]) -> list[str]:
-    """The exchanges and the sale that *stock* still allows this Round (CL-INV4-01 to CL-INV4-05, CL-INV7-09)."""
+    """The exchanges and the sale that *stock* still allows this Round.
+
+    (CL-INV4-01 to CL-INV4-05, CL-INV7-09, CL-R-34a, CL-R-57a)
+    """
     words = [
         f"exchange:{given}:{taken}"
         for effect, given in EXCHANGES.items()

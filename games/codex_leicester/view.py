@@ -120,7 +120,7 @@ class View(engine.View, frozen=True, kw_only=True):
 
 
 def view(g: State, seat: int | None, waiting: Waiting) -> View:
-    """The table as *seat* sees it (CL-HIDE-01 to CL-HIDE-13)."""
+    """The table as *seat* sees it (CL-HIDE-01 to CL-HIDE-13, CL-R-55, CL-R-55a)."""
     reader = g.players[seat] if seat is not None else None
     return View(
         seat=seat,
@@ -247,7 +247,7 @@ def redeal(g: State, seat: int | None, rng: Random, now: State) -> None:
     g.seed = f"{rng.getrandbits(128):032x}"
 
 
-# Elsewhere it shows who is asked, and so who has something to be asked about (R-55b).
+# Elsewhere it shows who is asked, and so who has something to be asked about (CL-R-55b).
 STOCK_PHASES = ("round", "declaring", "assignment", "council_turn", "area")
 
 

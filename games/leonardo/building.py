@@ -6,21 +6,21 @@ from games.leonardo.state import Player, State
 
 
 def lift(g: State, space: int) -> str:
-    """Take the card off a space, which stays empty until the refill (LE-LAND-09)."""
+    """Take the card off a space, which stays empty until the refill (LE-LAND-09, LE-R-12)."""
     card, g.spaces[space] = g.spaces[space], ""
     g.taken = True
     return card
 
 
 def take(g: State, player: Player, space: int) -> None:
-    """Take the Material card on *space* (LE-LAND-04 to LE-LAND-06)."""
+    """Take the Material card on *space* (LE-LAND-04 to LE-LAND-06, LE-R-13)."""
     card = lift(g, space)
     player.materials[card] += 1
     emit(g, "take", player.seat, card=card, space=space)
 
 
 def payments(player: Player, invention: str) -> list[Payment]:
-    """How *player* can pay for *invention*, the fewest jokers first (LE-BUILD-01 to LE-BUILD-03)."""
+    """How *player* can pay for *invention*, the fewest jokers first (LE-BUILD-01 to LE-BUILD-03, LE-R-15, LE-R-16)."""
     held, jokers = player.materials, player.jokers
     return [
         way
@@ -31,7 +31,10 @@ def payments(player: Player, invention: str) -> list[Payment]:
 
 
 def build(g: State, player: Player, space: int) -> Script[None]:
-    """Build the invention on *space* if it can be paid and its player wants to (LE-BUILD-08, LE-BUILD-09)."""
+    """Build the invention on *space* if it can be paid and its player wants to.
+
+    (LE-BUILD-08, LE-BUILD-09, LE-R-14, LE-R-53)
+    """
     invention = g.spaces[space]
     ways = {f"pay:{way.word}": way for way in payments(player, invention)}
     if not ways:
@@ -45,7 +48,10 @@ def build(g: State, player: Player, space: int) -> Script[None]:
 
 
 def pay(g: State, player: Player, space: int, way: Payment) -> None:
-    """Discard what is paid and keep the piece, which carries the points (LE-BUILD-04 to LE-BUILD-07, LE-PAINT-23)."""
+    """Discard what is paid and keep the piece, which carries the points.
+
+    (LE-BUILD-04 to LE-BUILD-07, LE-PAINT-23, LE-R-17)
+    """
     invention = lift(g, space)
     for material, count in way.materials.items():
         player.materials[material] -= count

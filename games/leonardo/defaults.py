@@ -10,7 +10,7 @@ from games.leonardo.state import State
 
 
 def default_choice(g: State, seat: int, decision: Decision) -> Answer:
-    """The default answer of a seat that is silent (LE-HOUSE-09)."""
+    """The default answer of a seat that is silent (LE-HOUSE-09, LE-R-43, LE-R-54)."""
     options = decision.options
     if decision.kind == "select":
         return (Random(f"{g.seed}:silent:{g.round}:{seat}").choice(options),)

@@ -7,7 +7,7 @@ from games.leonardo.state import Player, State, in_order
 
 
 def paint(g: State, player: Player, space: int) -> Script[None]:
-    """Take the painting on *space*; its effect applies (LE-LAND-07)."""
+    """Take the painting on *space*; its effect applies (LE-LAND-07, LE-R-19, LE-R-22)."""
     painting = lift(g, space)
     player.paintings.append(painting)
     emit(g, "painting", player.seat, card=painting, space=space)
@@ -29,7 +29,7 @@ def discard_painting(g: State, player: Player, painting: str) -> None:
 
 
 def lady(g: State, player: Player) -> Script[None]:
-    """Lady with the Ermine: take a Material card from another player (LE-PAINT-06 to LE-PAINT-10)."""
+    """Lady with the Ermine: take a Material card from another player (LE-PAINT-06 to LE-PAINT-10, LE-R-21)."""
     options = [f"steal:{other.seat}:{m}" for other in g.players if other is not player for m in held(other)]
     if options:
         _, victim, material = (yield from choose(player.seat, "lady", options)).split(":")
@@ -42,7 +42,7 @@ def lady(g: State, player: Player) -> Script[None]:
 
 
 def studies(g: State, player: Player) -> Script[None]:
-    """Studies for the Horse: swap an own Material card with another player's (LE-PAINT-27 to LE-PAINT-33)."""
+    """Studies for the Horse: swap an own Material card with another player's (LE-PAINT-27 to LE-PAINT-33, LE-R-23)."""
     options = [
         f"swap:{own}:{other.seat}:{theirs}"
         for own in held(player)
@@ -67,7 +67,10 @@ def studies(g: State, player: Player) -> Script[None]:
 
 
 def gioconda_picks(g: State) -> Script[None]:
-    """Gioconda: its owners pick from the board in the order of play, before the refill (LE-PAINT-11 to LE-PAINT-19)."""
+    """Gioconda: its owners pick from the board in the order of play, before the refill.
+
+    (LE-PAINT-11 to LE-PAINT-19, LE-R-24)
+    """
     for player in in_order(g):
         while "gioconda" in player.paintings:
             g.playing = player.seat
@@ -77,7 +80,10 @@ def gioconda_picks(g: State) -> Script[None]:
 
 
 def gioconda(g: State, player: Player) -> Script[None]:
-    """One pick: a Material, or an invention that can be paid; never a painting, and never without a choice."""
+    """One pick: a Material, or an invention that can be paid; never a painting, and never without a choice.
+
+    (LE-R-25)
+    """
     takes = {f"take:{space}": space for space, card in enumerate(g.spaces) if card in MATERIALS}
     builds = {
         f"build:{space}:{way.word}": (space, way)
@@ -98,5 +104,5 @@ def gioconda(g: State, player: Player) -> Script[None]:
 
 
 def held(player: Player) -> list[str]:
-    """The kinds of Material card in front of a player. Jokers are not among them (LE-PAINT-25)."""
+    """The kinds of Material card in front of a player. Jokers are not among them (LE-PAINT-25, LE-R-30)."""
     return [material for material in MATERIALS if player.materials[material]]

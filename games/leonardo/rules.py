@@ -15,7 +15,7 @@ PAIRS_OF = {character: [pair for pair, (other, _) in PAIRS.items() if other == c
 
 
 def setup(seats: int, options: Mapping[str, str], seed: str) -> State:
-    """Deal the circle, place the characters, give Tiglio to somebody (LE-SETUP-01 to LE-SETUP-15)."""
+    """Deal the circle, place the characters, give Tiglio to somebody (LE-SETUP-01 to LE-SETUP-15, LE-R-04, LE-R-46)."""
     g = State(
         seed=seed,
         players=[Player(seat) for seat in range(seats)],
@@ -40,7 +40,10 @@ def setup(seats: int, options: Mapping[str, str], seed: str) -> State:
 
 
 def characters(seats: int, pair: str) -> list[str]:
-    """The characters in play, in the order of their starts: all, or the named pair (LE-HOUSE-02, LE-HOUSE-03)."""
+    """The characters in play, in the order of their starts: all, or the named pair.
+
+    (LE-HOUSE-02, LE-HOUSE-03, LE-R-05, LE-R-39)
+    """
     count = BOX.characters_in_play[str(seats)]
     if count < len(CHARACTERS) and pair:
         return pair.split("+")
@@ -58,7 +61,7 @@ def _set_aside(deck: list[str], count: int) -> list[str]:
 
 
 def next_part(g: State) -> Script[None] | None:
-    """The script that starts here, or None when the game is over (LE-ROUND-01)."""
+    """The script that starts here, or None when the game is over (LE-ROUND-01, LE-R-01)."""
     if g.phase == "over":
         return None
     if g.phase == "extra":
@@ -67,7 +70,10 @@ def next_part(g: State) -> Script[None] | None:
 
 
 def main_round(g: State) -> Script[None]:
-    """Everybody chooses in secret, then plays in order; picks and refill (LE-ROUND-02, -03)."""
+    """Everybody chooses in secret, then plays in order; picks and refill.
+
+    (LE-ROUND-02, -03, LE-R-26, LE-R-40, LE-R-42)
+    """
     pairs_in_play = pairs(g)
     emit(g, "round", round=g.round, tiglio=g.tiglio)
     g.picks = {}
@@ -82,7 +88,7 @@ def main_round(g: State) -> Script[None]:
 
 
 def extra_play(g: State) -> Script[None]:
-    """The Vitruvian Man: one more play, alone and in the open, or none at all (LE-EXTRA-01 to LE-EXTRA-08)."""
+    """The Vitruvian Man: one more play, alone and in the open, or none at all (LE-EXTRA-01 to LE-EXTRA-08, LE-R-27)."""
     player = g.players[g.extras.pop(0)]
     pair = yield from choose(player.seat, "extra", [*pairs(g), "pass"])
     discard_painting(g, player, "vitruvian_man")
@@ -97,7 +103,10 @@ def extra_play(g: State) -> Script[None]:
 
 
 def continue_round(g: State) -> None:
-    """To the next extra play, or to the next round with Tiglio one seat on (LE-PREP-07 to LE-PREP-11)."""
+    """To the next extra play, or to the next round with Tiglio one seat on.
+
+    (LE-PREP-07 to LE-PREP-11, LE-R-28, LE-R-35)
+    """
     g.phase = "extra" if g.extras else "round"
     if g.extras:
         return
@@ -113,7 +122,7 @@ def continue_round(g: State) -> None:
 
 
 def pairs(g: State) -> list[str]:
-    """Every legal pair of a character in play and a number (LE-SELECT-08)."""
+    """Every legal pair of a character in play and a number (LE-SELECT-08, LE-R-11, LE-R-51)."""
     return [pair for character in g.pawns for pair in PAIRS_OF[character]]
 
 
@@ -127,7 +136,10 @@ def landing(g: State, pair: str) -> int:
 
 
 def play(g: State, player: Player, pair: str) -> Script[None]:
-    """Move the character and resolve the space where it stops, and no other (LE-MOVE-01, LE-LAND-01)."""
+    """Move the character and resolve the space where it stops, and no other.
+
+    (LE-MOVE-01, LE-LAND-01, LE-R-08, LE-R-09, LE-R-10, LE-R-20)
+    """
     character, steps = PAIRS[pair]
     start = g.pawns[character]
     g.pawns[character] = stop = (start + steps) % len(SPACES)
@@ -147,7 +159,10 @@ def play(g: State, player: Player, pair: str) -> Script[None]:
 
 
 def refill(g: State) -> bool:
-    """Fill the empty spaces from s0 to s8; False when a deck fails, which ends the game (LE-HOUSE-04, LE-END-01)."""
+    """Fill the empty spaces from s0 to s8; False when a deck fails, which ends the game.
+
+    (LE-HOUSE-04, LE-END-01, LE-R-31, LE-R-32, LE-R-34, LE-R-47)
+    """
     if all(g.spaces):
         return True
     filled: dict[str, str] = {}
@@ -171,6 +186,9 @@ def refill(g: State) -> bool:
 
 
 def end(g: State, reason: str) -> None:
-    """Over, by a deck ("collection", "invention") or a stall; waiting extra plays are lost (LE-END-01 to LE-END-06)."""
+    """Over, by a deck ("collection", "invention") or a stall; waiting extra plays are lost.
+
+    (LE-END-01 to LE-END-06, LE-R-33)
+    """
     g.phase, g.ending, g.extras = "over", reason, []
     emit(g, "over", reason=reason)

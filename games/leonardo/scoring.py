@@ -6,17 +6,17 @@ from games.leonardo.state import Player, State
 
 
 def score(player: Player) -> int:
-    """Invention points, and 1 for each Material card and unused Self-Portrait (LE-SCORE-01 to LE-SCORE-05)."""
+    """Invention points, and 1 for each Material card and unused Self-Portrait (LE-SCORE-01 to LE-SCORE-05, LE-R-36)."""
     return sum(INVENTIONS[name].points for name in player.inventions) + material_cards(player)
 
 
 def material_cards(player: Player) -> int:
-    """The Material cards in front of a player; an unused Self-Portrait is one (LE-SCORE-03, LE-TIE-02)."""
+    """The Material cards in front of a player; an unused Self-Portrait is one (LE-SCORE-03, LE-TIE-02, LE-R-29)."""
     return sum(player.materials.values()) + player.jokers
 
 
 def scores(g: State) -> tuple[Standing, ...]:
-    """The standings, best first; equal in all three counts share a place (LE-TIE-01 to LE-TIE-04)."""
+    """The standings, best first; equal in all three counts share a place (LE-TIE-01 to LE-TIE-04, LE-R-37, LE-R-38)."""
 
     def rank(player: Player) -> tuple[int, int, int]:
         return score(player), len(player.inventions), material_cards(player)

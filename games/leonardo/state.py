@@ -21,7 +21,7 @@ class State(engine.State, kw_only=True):
 
     players: list[Player]
     spaces: list[str]
-    pawns: dict[str, int]
+    pawns: dict[str, int]  # the number of the space that a character stands beside (LE-R-07)
     collection: list[str]
     inventions: list[str]
     tiglio: int

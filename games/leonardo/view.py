@@ -65,7 +65,7 @@ class View(engine.View, frozen=True, kw_only=True):
 
 
 def view(g: State, seat: int | None, waiting: Waiting) -> View:
-    """The table as *seat* sees it (LE-INFO-01 to LE-INFO-06)."""
+    """The table as *seat* sees it (LE-INFO-01 to LE-INFO-06, LE-R-49)."""
     return View(
         seat=seat,
         round=g.round,

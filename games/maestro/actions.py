@@ -28,7 +28,7 @@ def action_points(g: State, who: Doer, action: str, effort: int) -> int:
 
 
 def move(g: State, who: Doer, points: int, *, main: bool = False) -> Script[None]:
-    """Own Artwork of the active type goes over the map, a step for each point (MA-MOVE-01 to MA-MOVE-07)."""
+    """Own Artwork of the active type goes over the map, a step for each point (MA-MOVE-01 to MA-MOVE-07, MA-R-21)."""
     carry = main and who.side == DA_VINCI and invented(g, "BL1-2")
     while points:
         g.points = points
@@ -50,7 +50,7 @@ def move(g: State, who: Doer, points: int, *, main: bool = False) -> Script[None
 def journeys(g: State, points: int) -> list[str]:
     """Every way of an Artwork that the points suffice for, over gray regions but to none, the nearest first.
 
-    Centerpieces change at the end of the whole movement alone, so stops on the way would make no difference.
+    Centerpieces change at the end of the whole movement alone, so stops on the way would make no difference (MA-R-22).
     """
     kind = active_type(g)
     words: list[str] = []
@@ -77,7 +77,7 @@ def held_after_gain(g: State, who: Doer) -> int:
 
 
 def create(g: State, who: Doer, effort: int) -> Script[None]:
-    """Gain an Artwork, then place in Florence or at the own Centerpieces (MA-CREATE-01 to MA-CREATE-08)."""
+    """Gain an Artwork, then place in Florence or at the own Centerpieces (MA-CREATE-01 to MA-CREATE-08, MA-R-30)."""
     kind = active_type(g)
     for _n in range(1 + (who.side == DA_VINCI and invented(g, "BL2-1"))):
         gain_artwork(g, who.side, kind)
@@ -90,7 +90,7 @@ def create(g: State, who: Doer, effort: int) -> Script[None]:
     if effort >= least and centers and held:
         options.insert(0, "centerpieces")
         if 1 < len(centers) <= held:
-            options.insert(1, "some")  # fewer than possible is allowed (R-29)
+            options.insert(1, "some")  # fewer than possible is allowed (MA-R-29)
     word = yield from choose(who.seat, "create", options)
     if word in ("centerpieces", "some"):
         yield from _serve_centerpieces(g, who, centers, held, pick=word == "some")
@@ -139,7 +139,7 @@ def influence(g: State, who: Doer, points: int, *, main: bool = False) -> Script
 
 
 def move_collector(g: State, side: int, source: str, target: str, section: int, *, stays: bool = False) -> None:
-    """One standing Collector, laid down where it goes, or standing with an Event (MA-EVENT-08)."""
+    """One standing Collector, laid down where it goes, or standing with an Event (MA-EVENT-08, MA-R-32)."""
     g.lodge[source][0] -= 1
     g.lodge[target][0 if stays else 1] += 1
     emit(g, "collector", None, side=side, source=source, target=target)
@@ -162,7 +162,7 @@ def _is(g: State, kind: str) -> bool:
 
 
 def study(g: State, who: Doer, points: int, *, main: bool = False) -> Script[None]:
-    """Spaces on the track, each resolved at once (MA-STUDY-01 to MA-STUDY-07)."""
+    """Spaces on the track, each resolved at once (MA-STUDY-01 to MA-STUDY-07, MA-R-33)."""
     for spent in range(points):
         if g.workshops[who.side].study >= len(CARDS.track):
             break

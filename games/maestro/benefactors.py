@@ -63,7 +63,7 @@ def workshop(g: State, who: Doer) -> Script[None]:
 
 
 def card(g: State, who: Doer) -> Script[None]:
-    """B5: a card upgrade, scored as usual (R-38)."""
+    """B5: a card upgrade, scored as usual (MA-R-38)."""
     yield from upgrades.upgrade_card(g, who)
 
 
@@ -87,7 +87,7 @@ def _lay_down(most: int, resource: bool) -> Callable[[State, Doer], Script[None]
 
 
 def far_move(g: State, who: Doer) -> Script[None]:
-    """B7: one own Artwork of the active type to any other region (R-31, R-42)."""
+    """B7: one own Artwork of the active type to any other region (MA-R-31, MA-R-42)."""
     kind = active_type(g)
     places = [FLORENCE, *CARDS.numbered]
     options = [
@@ -104,7 +104,7 @@ def far_move(g: State, who: Doer) -> Script[None]:
 
 
 def two_points(g: State, who: Doer) -> Script[None]:
-    """B8: an Action Point of one Action and one of another; a Create point has no free gain (R-42)."""
+    """B8: an Action Point of one Action and one of another; a Create point has no free gain (MA-R-42)."""
     left = list(ACTIONS)
     for _n in range(2):
         action = (yield from choose(who.seat, "point", [f"point:{each}" for each in left])).partition(":")[2]
@@ -169,7 +169,7 @@ def exchange(g: State, who: Doer) -> Script[None]:
 def tied_galleries(g: State, who: Doer) -> Script[None]:
     """B10: an Artwork into every Gallery region where both have equally many, at least one each (MA-BEN-16, -17).
 
-    Of a team, whoever used it, the one nearer to the first player places (R-89).
+    Of a team, whoever used it, the one nearer to the first player places (MA-R-89).
     """
     tied = [
         region
@@ -180,7 +180,7 @@ def tied_galleries(g: State, who: Doer) -> Script[None]:
 
 
 def place_in_each(g: State, seat: int, side: int, regions: list[str]) -> Script[None]:
-    """One Artwork of any own type into each region; when the supply is short the workshop picks (R-31, R-42)."""
+    """One Artwork of any own type into each region; when the supply is short the workshop picks (MA-R-31, MA-R-42)."""
     left = list(regions)
     supply = g.workshops[side].supply
     while left and (held := sum(supply.values())):

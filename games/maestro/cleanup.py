@@ -22,7 +22,7 @@ def preparation(g: State) -> Script[None]:
 
 
 def discard(g: State) -> Script[None]:
-    """Two of five go (DP-03, DP-04); what they are is known to their owner alone (MA-HID-06)."""
+    """Two of five go (MA-PREP-02 to MA-PREP-04); what they are is known to their owner alone (MA-HID-06)."""
     seats = [int(seat) for seat in g.hands if len(g.hands[seat]) == DEALT]
     gone = yield from side_by_side({seat: two_of(seat, g.hands[str(seat)]) for seat in seats})
     for seat in seats:
@@ -42,14 +42,14 @@ def discard(g: State) -> Script[None]:
 
 
 def two_of(seat: int, cards: list[str]) -> Script[Answer]:
-    """Which cards a player does not keep."""
+    """Which cards a player does not keep (MA-R-11)."""
     number = DEALT - KEPT
     answer: Answer = yield Decision("discard", (seat,), tuple(cards), number, number, secret=True)
     return answer
 
 
 def cleanup(g: State) -> Script[None]:
-    """The nine steps, in order (MA-CLEAN-01 to MA-CLEAN-17)."""
+    """The nine steps, in order (MA-CLEAN-01 to MA-CLEAN-17, MA-R-07, MA-R-28)."""
     if not g.no_return:
         for region, side in g.scored.items():
             yield from take_back(g, region, side)
@@ -78,12 +78,12 @@ def cleanup(g: State) -> Script[None]:
         g.event = stack.pop()
     vp = [workshop.vp for workshop in g.workshops]
     emit(g, "round", None, round=g.round, popular=list(g.popular), first=g.first, event=g.event, vp=vp)
-    recheck(g)  # the new Popular Galleries (R-24)
+    recheck(g)  # the new Popular Galleries (MA-R-24)
     g.phase = "planning"
 
 
 def take_back(g: State, region: str, side: int) -> Script[None]:
-    """One Artwork from a scored Gallery back into the supply (MA-CLEAN-02, MA-CLEAN-03)."""
+    """One Artwork from a scored Gallery back into the supply (MA-CLEAN-02, MA-CLEAN-03, MA-R-77)."""
     kinds = [kind for kind in own_types(side) if g.map[region].get(kind)]
     if not kinds:
         return
@@ -127,7 +127,10 @@ def new_lodge(g: State) -> None:
 
 
 def deal_prizes(g: State) -> None:
-    """Benefactors and Patronesses of the round, one at each Action from Create (MA-SETUP-17, MA-CLEAN-13 to -17)."""
+    """Benefactors and Patronesses of the round, one at each Action from Create.
+
+    (MA-SETUP-17, MA-CLEAN-13 to -17, MA-R-02)
+    """
     number = CARDS.box.deal.benefactors.values[g.round - 1]
     cards = [g.benefactors.pop() for _n in range(number)] + [g.patronesses.pop() for _n in range(4 - number)]
     next_rng(g).shuffle(cards)

@@ -16,7 +16,7 @@ _LEAST_FIRST = ("PLACE", "STEP", "RES", "ART", "COLL", "TOKEN", "STUDY", "VPHALF
 
 
 def default_choice(g: State, seat: int, decision: Decision) -> Answer:
-    """The default answer of a seat that is silent: the lowest Effort, no Action Points, no gift spent."""
+    """The default answer of a seat that is silent: the lowest Effort, no Action Points, no gift spent (MA-R-92)."""
     options = decision.options
     if decision.kind == "discard":
         return tuple(sorted(options, key=lambda card: (CARDS.cards[card].effort, card))[: decision.least])

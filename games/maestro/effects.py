@@ -20,7 +20,7 @@ STATIC = ("none", "EFF", "PUBL")  # counted where they lie, never chosen
 
 
 def is_optional(effect: str) -> bool:
-    """Whether an effect is one that its player decides on (R-56)."""
+    """Whether an effect is one that its player decides on (MA-R-56)."""
     return effect.split()[0] not in STATIC
 
 
@@ -65,7 +65,10 @@ def bonus(effect: str, kind: str, action: str) -> int:
 
 
 def resolve(g: State, who: Doer, effect: str, action: str) -> Script[None]:
-    """Do an effect; *action* is where the card was played, "" for tiles. Single Action Points are no action (R-87)."""
+    """Do an effect; *action* is where the card was played, "" for tiles. Single Action Points are no action.
+
+    (MA-R-87)
+    """
     code, _, rest = effect.partition(" ")
     if code == "RES":
         if rest == "any":

@@ -34,7 +34,10 @@ MATCHING, OTHER = 2, 1  # Publicity of a token
 
 
 def opening(g: State) -> Script[None]:
-    """The Event first, then Exhibition Benefactors in turn order until all pass (MA-EXH-01, MA-BEN-03, -04, R-47)."""
+    """The Event first, then Exhibition Benefactors in turn order until all pass.
+
+    (MA-EXH-01, MA-BEN-03, -04, MA-R-47)
+    """
     yield from event(g)
     circle = [(g.first + n) % 4 for n in range(4)]
     passed = {MACHINA}
@@ -82,7 +85,7 @@ def event(g: State) -> Script[None]:
 
 
 def event_majority(g: State, region: str) -> int | None:
-    """Who has the majority for an Event; the Study track breaks ties, the Machina wins them (R-44, R-74)."""
+    """Who has the majority for an Event; the Study track breaks ties, the Machina wins them (MA-R-44, MA-R-74)."""
     mine, theirs = strength(g, 0, region), strength(g, 1, region)
     if not mine and not theirs:
         return None
@@ -92,7 +95,7 @@ def event_majority(g: State, region: str) -> int | None:
 
 
 def _presence(g: State, *, late: bool) -> Script[None]:
-    """Present in a Gallery region without its Centerpiece: an Artwork more, or 2 VP (MA-EVENT-10 to -12, R-46)."""
+    """Present in a Gallery region without its Centerpiece: an Artwork more, or 2 VP (MA-EVENT-10 to -12, MA-R-46)."""
     where = {
         side: [
             region
@@ -117,7 +120,7 @@ def _presence(g: State, *, late: bool) -> Script[None]:
 
 
 def _plan(g: State, side: int, regions: Sequence[str], ask: team_decisions.Ask) -> Script[list[tuple[str, str]]]:
-    """Which Artwork goes where with the Event; only what the supply leaves open is asked (DP-36)."""
+    """Which Artwork goes where with the Event; only what the supply leaves open is asked (MA-R-46)."""
     left, supply = list(regions), dict(g.workshops[side].supply)
     plan = []
     while left and (held := sum(supply.values())):
@@ -135,7 +138,7 @@ def _plan(g: State, side: int, regions: Sequence[str], ask: team_decisions.Ask) 
 
 
 def _free_upgrade(g: State, side: int) -> Script[None]:
-    """One of the discards of the round is upgraded, without VP (MA-EVENT-15, MA-EVENT-16, R-46, R-89)."""
+    """One of the discards of the round is upgraded, without VP (MA-EVENT-15, MA-EVENT-16, MA-R-46, MA-R-89)."""
     if is_machina(g, side):
         machina.upgrade_undrawn(g)
         return
@@ -159,7 +162,10 @@ def _free_upgrade(g: State, side: int) -> Script[None]:
 
 
 def score_galleries(g: State) -> Script[None]:
-    """Region by region: VP and tile for the Centerpiece, a Resource for presence (MA-GAL-05 to MA-GAL-14)."""
+    """Region by region: VP and tile for the Centerpiece, a Resource for presence.
+
+    (MA-GAL-05 to MA-GAL-14, MA-R-25, MA-R-27, MA-R-50)
+    """
     g.scored = {}
     gains: list[tuple[int, str]] = []  # whose Resources, of which regions
     for region in sorted((*g.popular, *g.secondary), key=int):
@@ -181,10 +187,10 @@ def score_galleries(g: State) -> Script[None]:
 
 
 def receive(g: State, gains: Sequence[tuple[int, str]]) -> Script[None]:
-    """Resources of regions to the Characters that their workshops name (MA-GAL-12, MA-GAL-13, R-49, R-58).
+    """Resources of regions to the Characters that their workshops name (MA-GAL-12, MA-GAL-13, MA-R-49, MA-R-58).
 
     Both workshops are asked at once, a team both its players: who takes one changes nothing about the next. What the
-    supply has not is lost, so nobody is asked about it (R-12).
+    supply has not is lost, so nobody is asked about it (MA-R-12).
     """
     asked: dict[int, list[str]] = {side: [] for side in SIDES}
     promised = dict.fromkeys(COLOURS, 0)
@@ -219,7 +225,7 @@ def _receivers(side: int, regions: Sequence[str], ask: team_decisions.Ask) -> Sc
 
 
 def major_publicity(g: State) -> None:
-    """Action by action, the higher Publicity takes the card, the other a token (MA-PUB-01 to MA-PUB-10)."""
+    """Action by action, the higher Publicity takes the card, the other a token (MA-PUB-01 to MA-PUB-10, MA-R-41)."""
     for action in g.action_order:
         for placed in g.placed[action]:
             if not placed.face_up:

@@ -11,9 +11,9 @@ from games.maestro.state import Doer, State, is_machina, own_types, recheck
 
 
 def gain_resource(g: State, side: int, section: int, colour: str, region: str = "") -> None:
-    """A Resource into a Character's section; lost when the supply has none (R-12). The Machina keeps its own (R-79).
+    """A Resource into a Character's section; the Machina keeps its own. Lost when the supply has none.
 
-    *region* is the Gallery that it comes of, for the log.
+    (MA-R-12, MA-R-79) *region* is the Gallery that it comes of, for the log.
     """
     if not g.bank[colour]:
         emit(g, "resource_lost", None, side=side, colour=colour)
@@ -27,7 +27,7 @@ def gain_resource(g: State, side: int, section: int, colour: str, region: str = 
 
 
 def gain_resource_of_choice(g: State, who: Doer, colours: Sequence[str] = COLOURS) -> Script[str]:
-    """A Resource of a colour that the supply still has (DP-27); which one it was, "" for none."""
+    """A Resource of a colour that the supply still has (MA-R-12); which one it was, "" for none."""
     options = [f"gain:{colour}" for colour in colours if g.bank[colour]]
     if not options:
         return ""
@@ -51,7 +51,7 @@ def active_type(g: State) -> str:
 
 
 def gain_artwork(g: State, side: int, kind: str) -> bool:
-    """An Artwork from the general supply into a workshop's; False when there is none (R-29)."""
+    """An Artwork from the general supply into a workshop's; False when there is none (MA-R-29)."""
     if not g.artwork[kind]:
         return False
     g.artwork[kind] -= 1
@@ -80,7 +80,7 @@ def choose_type(seat: int, kinds: Sequence[str], region: str) -> Script[str]:
 
 
 def place_any(g: State, seat: int, side: int, region: str) -> Script[None]:
-    """An Artwork of either type, where the workshop may choose (R-31)."""
+    """An Artwork of either type, where the workshop may choose (MA-R-31)."""
     kinds = [kind for kind in own_types(side) if g.workshops[side].supply[kind]]
     if kinds:
         kind = yield from choose_type(seat, kinds, region)
@@ -101,7 +101,7 @@ def place_in_florence(g: State, who: Doer) -> Script[None]:
 
 
 def draw_token(g: State, side: int) -> None:
-    """A Publicity token at random, face up into the workshop's supply (MA-PUB-07, R-40)."""
+    """A Publicity token at random, face up into the workshop's supply (MA-PUB-07, MA-R-40)."""
     if g.publicity:
         token = g.publicity.pop()
         g.revealed += 1

@@ -20,7 +20,7 @@ DIFFICULTY = (CARDS_ONLY, EASY_PATRONESSES, MORE_GALLERIES, EXCESS_MOVES, HARD_C
 
 
 def turn(g: State, *, gossip: bool) -> None:
-    """Roll and move the meeple, play the top card, Main action, Workshop action (MA-SOLO-TURN-01)."""
+    """Roll and move the meeple, play the top card, Main action, Workshop action (MA-SOLO-TURN-01, MA-R-73)."""
     machina = of(g)
     roll(g)
     card = machina.deck.pop()
@@ -45,7 +45,7 @@ def turn(g: State, *, gossip: bool) -> None:
 
 
 def roll(g: State) -> None:
-    """Two dice, the difference in steps clockwise, on past a full Action (MA-SOLO-DICE-01 to -03, R-62, R-63)."""
+    """Two dice, the difference in steps clockwise, on past a full Action (MA-SOLO-DICE-01 to -03, MA-R-62, MA-R-63)."""
     machina = of(g)
     steps = 0
     if machina.rolled:
@@ -73,7 +73,7 @@ def is_full(g: State, action: str) -> bool:
 
 
 def main_action(g: State, action: str, points: int) -> None:
-    """The Action, or a Move with all its points where it is impossible (MA-SOLO-MAIN-01, R-64)."""
+    """The Action, or a Move with all its points where it is impossible (MA-SOLO-MAIN-01, MA-R-64)."""
     side = of(g).side
     possible = {
         "move": True,
@@ -90,7 +90,7 @@ def main_action(g: State, action: str, points: int) -> None:
 
 
 def move(g: State, points: int) -> int:
-    """Artwork straight to the target, until it is claimed; then another target (MA-SOLO-MOVE-01 to -09, R-66)."""
+    """Artwork straight to the target, until it is claimed; then another target (MA-SOLO-MOVE-01 to -09, MA-R-66)."""
     side = of(g).side
     while points and (found := target(g, points)) is not None:
         region, needed = found
@@ -107,7 +107,7 @@ def move(g: State, points: int) -> int:
 
 
 def target(g: State, points: int) -> tuple[str, int] | None:
-    """The region to move to, and how many Artworks it needs (MA-SOLO-MOVE-02 to MA-SOLO-MOVE-06, R-67)."""
+    """The region to move to, and how many Artworks it needs (MA-SOLO-MOVE-02 to MA-SOLO-MOVE-06, MA-R-67)."""
     side = of(g).side
     available = sources_left(g)
 
@@ -133,7 +133,7 @@ def sources_left(g: State) -> int:
 
 
 def nearest_source(g: State, region: str) -> str | None:
-    """Florence, then the nearest region without a Gallery, then the supply ("") (MA-SOLO-MOVE-08, R-66)."""
+    """Florence, then the nearest region without a Gallery, then the supply ("") (MA-SOLO-MOVE-08, MA-R-66)."""
     side = of(g).side
     if count(g, side, FLORENCE):
         return FLORENCE
@@ -157,7 +157,7 @@ def carry(g: State, source: str, region: str) -> None:
 
 
 def create(g: State, points: int) -> int:
-    """Into Galleries with 3 or more points, else into Florence (MA-SOLO-CREATE-01 to MA-SOLO-CREATE-06, R-65)."""
+    """Into Galleries with 3 or more points, else into Florence (MA-SOLO-CREATE-01 to MA-SOLO-CREATE-06, MA-R-65)."""
     side = of(g).side
     own = [r for r in g.secondary if g.centers.get(r) == side]
     served = [(value(g, r, popular=True), int(r), r) for r in g.popular]
@@ -178,7 +178,7 @@ def create(g: State, points: int) -> int:
 
 
 def target_colour(g: State) -> str | None:
-    """The colour of its best Popular Centerpiece (R-68)."""
+    """The colour of its best Popular Centerpiece (MA-R-68)."""
     side = of(g).side
     own = [r for r in g.popular if g.centers.get(r) == side]
     if not own:
@@ -208,7 +208,7 @@ def influence_source(g: State) -> str | None:
 
 
 def influence(g: State, points: int) -> int:
-    """Point by point, evaluated afresh (MA-SOLO-INFL-01 to MA-SOLO-INFL-07, R-68, R-69)."""
+    """Point by point, evaluated afresh (MA-SOLO-INFL-01 to MA-SOLO-INFL-07, MA-R-68, MA-R-69)."""
     side = of(g).side
     lost = 0
     for _n in range(points):
@@ -251,7 +251,10 @@ def study(g: State, points: int) -> int:
 
 
 def upgrade(g: State) -> None:
-    """A Starting card leaves the game, an Upgraded one comes, for VP (MA-SOLO-STUDY-03 to MA-SOLO-STUDY-06, R-70)."""
+    """A Starting card leaves the game, an Upgraded one comes, for VP.
+
+    (MA-SOLO-STUDY-03 to MA-SOLO-STUDY-06, MA-R-70)
+    """
     if not upgrade_undrawn(g) and not _upgrade_on_board(g):
         return
     score(g, of(g).side, UPGRADE_POINTS[g.round - 1], "upgrade")
@@ -295,7 +298,7 @@ def _upgrade_on_board(g: State) -> bool:
 
 
 def place_in_each(g: State, regions: Sequence[str]) -> None:
-    """The Presence Event: one Artwork from its supply into each region (R-75)."""
+    """The Presence Event: one Artwork from its supply into each region (MA-R-75)."""
     for region in regions:
         if any(g.workshops[of(g).side].supply.values()):
             carry(g, "", region)
@@ -305,7 +308,7 @@ def place_in_each(g: State, regions: Sequence[str]) -> None:
 
 
 def final_scores(g: State) -> dict[str, int]:
-    """What its board and cards are worth at the end (MA-SOLO-FINAL-02 to MA-SOLO-FINAL-07)."""
+    """What its board and cards are worth at the end (MA-SOLO-FINAL-02 to MA-SOLO-FINAL-07, MA-R-76, MA-R-82)."""
     machina = of(g)
     workshop = g.workshops[machina.side]
     values = CARDS.box.machina

@@ -17,7 +17,7 @@ def of(g: State) -> Machina:
 
 
 def in_order(g: State, resources: Sequence[str]) -> list[str]:
-    """A card's Resources in the order they are placed: first what the meeple's Blueprint needs (R-84)."""
+    """A card's Resources in the order they are placed: first what the meeple's Blueprint needs (MA-R-84)."""
     machina = of(g)
     if machina.side == MICHELANGELO:
         return list(resources)
@@ -65,7 +65,7 @@ def place(g: State, colour: str) -> None:
 
 
 def first_slot(machina: Machina, colour: str) -> tuple[int, int] | None:
-    """The first open slot: the column's colour, the row's, then the any slot (MA-SOLO-RES-03 to -05, R-71)."""
+    """The first open slot: the column's colour, the row's, then the any slot (MA-SOLO-RES-03 to -05, MA-R-71)."""
     ceiling = CARDS.box.ceiling
     for space, held in enumerate(machina.slots):
         row, column = divmod(space, CEILING_COLUMNS)
@@ -80,7 +80,7 @@ def first_slot(machina: Machina, colour: str) -> tuple[int, int] | None:
 
 
 def open_icon(g: State, blueprint: Blueprint, colour: str) -> int | None:
-    """An open requirement of a Blueprint with markers, a specific one before an any (R-72)."""
+    """An open requirement of a Blueprint with markers, a specific one before an any (MA-R-72)."""
     if blueprint.built >= CARDS.markers(blueprint.card):
         return None
     icons = CARDS.icons[blueprint.tile, g.blueprint_side]

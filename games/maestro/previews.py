@@ -16,7 +16,7 @@ Changes = Mapping[str, Mapping[str, int]]  # by region: more or fewer Artworks o
 
 
 def decider(view: View) -> int:
-    """Of the reader's team the one whose Character is nearer to the first player (R-52)."""
+    """Of the reader's team the one whose Character is nearer to the first player (MA-R-52)."""
     side = side_of(view, view.seat)
     assert side is not None
     return view.runs[min((side, side + 2), key=lambda char: (char - view.first) % 4)]

@@ -16,7 +16,10 @@ def next_part(g: State) -> Script[None] | None:
 
 
 def planning(g: State) -> Script[None]:
-    """Teams talk until all are ready; not in the communication variant (MA-PLAN-01 to MA-PLAN-04, MA-VAR-02)."""
+    """Teams talk until all are ready; not in the communication variant.
+
+    (MA-PLAN-01 to MA-PLAN-04, MA-VAR-02, MA-R-54)
+    """
     teams = [side for side in SIDES if not is_machina(g, side) and is_team(g, side)]
     if teams and not g.communication:
         yield from side_by_side({seat: ready(seat) for side in teams for seat in seats_of(g, side)})
@@ -49,7 +52,7 @@ def exhibition_opens(g: State) -> Script[None]:
 
 
 def galleries(g: State) -> Script[None]:
-    """Galleries, then Publicity; after round 4 the end (MA-EXH-01, MA-ROUND-02, R-59)."""
+    """Galleries, then Publicity; after round 4 the end (MA-EXH-01, MA-ROUND-02, MA-R-59)."""
     yield from exhibition.score_galleries(g)
     exhibition.major_publicity(g)
     if g.round == ROUNDS:

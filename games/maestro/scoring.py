@@ -39,7 +39,7 @@ def blueprints(g: State) -> int:
 
 
 def own_cards(g: State, side: int) -> list[str]:
-    """The workshop's ten cards, wherever they lie (R-43)."""
+    """The workshop's ten cards, wherever they lie (MA-R-43)."""
     cards = list(g.workshops[side].deck)
     cards += [placed.card for place in g.placed.values() for placed in place if placed.side == side]
     for seat in {g.runs[side], g.runs[side + 2]}:
@@ -49,7 +49,7 @@ def own_cards(g: State, side: int) -> list[str]:
 
 
 def has_majority(g: State, side: int, region: str) -> bool:
-    """Strictly more Artwork in a region (R-44)."""
+    """Strictly more Artwork in a region (MA-R-44)."""
     return strength(g, side, region) > strength(g, 1 - side, region)
 
 
@@ -108,7 +108,7 @@ def _tiers(g: State, side: int) -> int:
 
 
 def _resources(g: State, side: int) -> int:
-    """P14: 2 VP a Resource left, da Vinci's board included, at most 14."""
+    """P14: 2 VP a Resource left, da Vinci's board included, at most 14 (MA-R-51)."""
     left = sum(sum(g.sections[char].values()) for char in (side, side + 2))
     if side == DA_VINCI:
         left += sum(held in COLOURS for held in g.grid)
@@ -139,7 +139,10 @@ def totals(g: State) -> list[int]:
 
 
 def winner(g: State) -> int:
-    """Who wins: VP, Popular tiles, the Study track; a tie is the Machina's (MA-FINAL-07, MA-TIE, MA-SOLO-FINAL-08)."""
+    """Who wins: VP, Popular tiles, the Study track; a tie is the Machina's.
+
+    (MA-FINAL-07, MA-TIE, MA-SOLO-FINAL-08, MA-R-48)
+    """
     points = totals(g)
     if points[0] != points[1]:
         return points.index(max(points))

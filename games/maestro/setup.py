@@ -35,7 +35,7 @@ PLAYERS = {  # the Characters of each player, by the number of players and the o
 
 
 def setup(seats: int, options: Mapping[str, str], seed: str) -> State:
-    """Both boards, the map, the lodge and the decks (MA-SETUP, MA-SETDV, MA-SETMI, MA-SOLO-SETUP)."""
+    """Both boards, the map, the lodge and the decks (MA-SETUP, MA-SETDV, MA-SETMI, MA-SOLO-SETUP, MA-R-01)."""
     counts = CARDS.box.counts
     g = State(
         seed=seed,
@@ -82,7 +82,7 @@ def setup(seats: int, options: Mapping[str, str], seed: str) -> State:
 
 
 def runs(seats: int, options: Mapping[str, str], rng: Random | None = None) -> list[int]:
-    """The seat of each Character: named by the host, else drawn, or in seat order (MA-OV-02, MA-SETUP-04, DP-01).
+    """The seat of each Character: named by the host, else drawn, or in seat order (MA-OV-02, MA-SETUP-04, MA-R-91).
 
     "assistant" names who runs the Assistant of da Vinci's team, or of Michelangelo's where that is the only one;
     "michelangelo" is for two teams.
@@ -115,7 +115,7 @@ def shuffled(cards: tuple[str, ...] | list[str], rng: Random) -> list[str]:
 
 
 def _actions(g: State, rng: Random) -> None:
-    """Overlays on sections: the colour of each Action and their clockwise order from Create (MA-SETUP-08, R-03)."""
+    """Overlays on sections: the colour of each Action and their clockwise order from Create (MA-SETUP-08, MA-R-03)."""
     sections = CARDS.box.order.sections.values
     overlays = shuffled(ACTIONS, rng)
     g.action_colour = {action: colour for colour, action in zip(sections, overlays, strict=True)}
@@ -124,7 +124,7 @@ def _actions(g: State, rng: Random) -> None:
 
 
 def _resources(g: State, rng: Random) -> None:
-    """Eight Resources, two to each Character; in a solo game the Machina's go back (MA-SETUP-07, R-60)."""
+    """Eight Resources, two to each Character; in a solo game the Machina's go back (MA-SETUP-07, MA-R-60)."""
     dealt = shuffled([colour for colour in COLOURS for _n in range(STARTING_RESOURCES)], rng)
     for char in CHARACTERS:
         for _n in range(2):
@@ -147,7 +147,7 @@ def _artwork(g: State) -> None:
 
 
 def _workshops(g: State, rng: Random) -> None:
-    """Decks and displays, Blueprints and the ceiling (MA-SETUP-18, MA-SETDV, MA-SETMI)."""
+    """Decks and displays, Blueprints and the ceiling (MA-SETUP-18, MA-SETDV, MA-SETMI, MA-R-05, MA-R-81)."""
     for workshop in g.workshops:
         if not is_machina(g, workshop.side):
             letter = "DM"[workshop.side]
@@ -166,7 +166,7 @@ def _workshops(g: State, rng: Random) -> None:
 
 
 def _machina(g: State, machina: Machina, rng: Random) -> None:
-    """The solo opponent's decks, meeples and Artwork (MA-SOLO-SETUP-02 to MA-SOLO-SETUP-13)."""
+    """The solo opponent's decks, meeples and Artwork (MA-SOLO-SETUP-02 to MA-SOLO-SETUP-13, MA-R-61, MA-R-83)."""
     machina.deck = shuffled([card for card in CARDS.solo if card.startswith("SS")], rng)
     machina.upgraded = shuffled([card for card in CARDS.solo if card.startswith("SU")], rng)
     machina.action = next(action for action, card in g.prizes.items() if card.startswith("P"))

@@ -127,18 +127,18 @@ class Doer(NamedTuple):
 
 
 def doer(g: State) -> Doer:
-    """The Character whose turn it is; gains go to the other one of the workshop (MA-KEY-06)."""
+    """The Character whose turn it is; gains go to the other one of the workshop (MA-KEY-06, MA-R-57)."""
     return Doer(g.runs[g.active], g.active % 2, g.active, (g.active + 2) % 4)
 
 
 def seats_of(g: State, side: int) -> list[int]:
-    """The seats that run a workshop, the Character nearer to the first player first (R-52, R-89)."""
+    """The seats that run a workshop, the Character nearer to the first player first (MA-R-52, MA-R-89)."""
     characters = sorted((side, side + 2), key=lambda char: (char - g.first) % 4)
     return list(dict.fromkeys(g.runs[char] for char in characters if g.runs[char] != MACHINA))
 
 
 def is_team(g: State, side: int) -> bool:
-    """Whether two players share a workshop."""
+    """Whether two players share a workshop (MA-R-53)."""
     return g.runs[side] != g.runs[side + 2]
 
 
@@ -170,7 +170,7 @@ def count(g: State, side: int, region: str) -> int:
 
 
 def strength(g: State, side: int, region: str) -> int:
-    """What a workshop's Artworks count in comparisons: with BL6's first Invention 2 and more count 1 more (R-45)."""
+    """What a workshop's Artworks count in comparisons: with BL6's first Invention 2 and more count 1 more (MA-R-45)."""
     number = count(g, side, region)
     return number + (side == DA_VINCI and number >= 2 and invented(g, "BL6-1"))
 
@@ -181,7 +181,10 @@ def wins_ties(g: State, side: int) -> bool:
 
 
 def recheck(g: State) -> None:
-    """Who holds each Gallery's Centerpiece: the leader, or on equality who had it (R-23 to R-26)."""
+    """Who holds each Gallery's Centerpiece: the leader, or on equality who had it.
+
+    (MA-R-23, MA-R-24, MA-R-25, MA-R-26)
+    """
     for region in list(g.centers):
         if region not in g.popular and region not in g.secondary:
             del g.centers[region]
@@ -219,12 +222,12 @@ def value(g: State, region: str, *, popular: bool) -> int:
 
 
 def tiers(space: int) -> int:
-    """The tiers reached on the Study track (MA-STUDY-06, R-34)."""
+    """The tiers reached on the Study track (MA-STUDY-06, MA-R-34)."""
     return sum(space >= first for first in CARDS.box.study.tiers.values)
 
 
 def farther(g: State) -> int:
-    """Who is farther on the Study track, on one space whose marker came first (MA-PUB-04, MA-PUB-05)."""
+    """Who is farther on the Study track, on one space whose marker came first (MA-PUB-04, MA-PUB-05, MA-R-86)."""
     spaces = [workshop.study for workshop in g.workshops]
     if spaces[0] != spaces[1]:
         return spaces.index(max(spaces))

@@ -18,8 +18,8 @@ class LeftToMate(Exception):
 def decide(g: State, questions: Mapping[int, Callable[[Ask], Script[T]]]) -> Script[dict[int, T]]:
     """What each of these workshops decides; a team both its players.
 
-    Of a team that disagrees the one nearer to the first player decides (R-52). Either may leave it to the other, which
-    is also what the seat of somebody who resigned does; where both do, the first options hold.
+    Of a team that disagrees the one nearer to the first player decides. Either may leave it to the other, which is also
+    what the seat of somebody who resigned does; where both do, the first options hold (MA-R-52).
     """
     g.joint = [*questions]
     wishes = yield from side_by_side(

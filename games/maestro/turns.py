@@ -29,7 +29,7 @@ def open_actions(g: State, side: int) -> list[str]:
 
 
 def gossip(g: State, who: Doer) -> Script[None]:
-    """A hand card face down to an Action, perhaps a token, no more (MA-GOSSIP-03, MA-GOSSIP-04, R-08, R-09)."""
+    """A hand card face down to an Action, perhaps a token, no more (MA-GOSSIP-03, MA-GOSSIP-04, MA-R-08, MA-R-09)."""
     hand = g.hands[str(who.seat)]
     actions_left = open_actions(g, who.side)
     options = [f"gossip:{card}:{action}" for card in hand for action in actions_left]
@@ -41,7 +41,7 @@ def gossip(g: State, who: Doer) -> Script[None]:
 
 
 def put_card(g: State, who: Doer, card: str, action: str, *, face_up: bool) -> Placed:
-    """A hand card to an Action; the set-aside cards are taken up when the hand is empty (MA-PREP-05, R-10)."""
+    """A hand card to an Action; the set-aside cards are taken up when the hand is empty (MA-PREP-05, MA-R-10)."""
     seat = str(who.seat)
     g.hands[seat].remove(card)
     g.card, g.action = card, action
@@ -71,7 +71,7 @@ def normal_turn(g: State, who: Doer) -> Script[None]:
     pending: tuple[str, str] | None = None
     while True:
         idle = not workshop and not workshops.has_workshop_action(g, who)
-        spared |= idle  # it could have been taken then, so Resources that come later may wait (R-14)
+        spared |= idle  # it could have been taken then, so Resources that come later may wait (MA-R-14)
         options = [] if main else plays(g, who)
         options += ["workshop"] if not workshop and not idle else []
         options += ["effect"] if pending else []
@@ -103,7 +103,7 @@ def plays(g: State, who: Doer) -> list[str]:
 
 
 def play(g: State, who: Doer, card: str, action: str) -> Script[tuple[str, str] | None]:
-    """A card and its Main action; returns the effect that is still to be used (MA-CARD-02 to MA-CARD-11, R-90)."""
+    """A card and its Main action; returns the effect that is still to be used (MA-CARD-02 to MA-CARD-11, MA-R-90)."""
     emit(g, "play", who.seat, side=who.side, card=card, action=action)
     placed = put_card(g, who, card, action, face_up=True)
     yield from add_token(g, who, placed)
@@ -125,7 +125,7 @@ def play(g: State, who: Doer, card: str, action: str) -> Script[tuple[str, str] 
 
 
 def gap(g: State, who: Doer) -> Script[None]:
-    """Benefactors between an effect and the Main action that it comes before (MA-BEN-02, R-42)."""
+    """Benefactors between an effect and the Main action that it comes before (MA-BEN-02, MA-R-42)."""
     while cards := benefactors.usable(g, who):
         word = yield from choose(who.seat, "gap", ["go", *cards])
         if word == "go":
@@ -134,14 +134,14 @@ def gap(g: State, who: Doer) -> Script[None]:
 
 
 def use_effect(g: State, who: Doer, effect: str, action: str) -> Script[None]:
-    """The special effect of the card that was played (R-56)."""
+    """The special effect of the card that was played (MA-R-56)."""
     shown = f"RES {g.action_colour[action]}" if effect == "RES act" else effect
     emit(g, "effect", who.seat, side=who.side, effect=shown)
     yield from effects.resolve(g, who, effect, action)
 
 
 def spend_for_effort(g: State, who: Doer, action: str, effort: int) -> Script[int]:
-    """Michelangelo may add available Resources of the Action's colour (MA-CARD-08 to MA-CARD-10, R-55).
+    """Michelangelo may add available Resources of the Action's colour (MA-CARD-08 to MA-CARD-10, MA-R-55).
 
     A number that buys no more than a smaller one is not on offer, unless the supply of the colour may run short: what
     is spent can be gained again.

@@ -9,7 +9,7 @@ from games.maestro.state import Blueprint, Doer, State, Workshop
 
 
 def upgradable(g: State, who: Doer) -> list[str]:
-    """Own hand cards and the workshop's on the board, a team-mate's Gossip card blind (MA-UPCARD-01, R-35)."""
+    """Own hand cards and the workshop's on the board, a team-mate's Gossip card blind (MA-UPCARD-01, MA-R-35)."""
     if not g.workshops[who.side].display:
         return []
     words = [f"hand:{card}" for card in g.hands.get(str(who.seat), ())]
@@ -22,7 +22,10 @@ def upgradable(g: State, who: Doer) -> list[str]:
 
 
 def upgrade_card(g: State, who: Doer, *, scored: bool = True) -> Script[None]:
-    """Replace one card by one of the display, in its place, for VP by its printed value (MA-UPCARD-01 to -10)."""
+    """Replace one card by one of the display, in its place, for VP by its printed value.
+
+    (MA-UPCARD-01 to -10, MA-R-36, MA-R-85)
+    """
     options = upgradable(g, who)
     if not options:
         emit(g, "no_upgrade", who.seat)
@@ -45,14 +48,14 @@ def upgrade_card(g: State, who: Doer, *, scored: bool = True) -> Script[None]:
         points = CARDS.cards[old].publicity
         if not placed.face_up:
             g.revealed += 1  # its Publicity is shown (MA-HID-05)
-        # The display is open, so a new face-down card could be told by all; only that it lies there is said (R-39).
+        # The display is open, so a new face-down card could be told by all; only that it lies there is said (MA-R-39).
         emit(g, "upgrade", who.seat, side=who.side, old=old, new=new if placed.face_up else "", place=action)
     if scored:
         score(g, who.side, points * CARDS.box.scoring_table.upgrade_factor.values[g.round - 1], "upgrade")
 
 
 def choose_from_display(g: State, who: Doer) -> Script[str]:
-    """A card of the Upgrade display, which is refilled from the deck (MA-UPCARD-10, R-37)."""
+    """A card of the Upgrade display, which is refilled from the deck (MA-UPCARD-10, MA-R-37)."""
     workshop = g.workshops[who.side]
     new = (yield from choose(who.seat, "display", [f"take:{card}" for card in workshop.display])).partition(":")[2]
     workshop.display.remove(new)
@@ -71,7 +74,7 @@ def fill_display(g: State, workshop: Workshop) -> None:
 
 
 def upgrade_either(g: State, who: Doer) -> Script[None]:
-    """A card or a workshop, whichever can be upgraded (MA-STUDY-05, R-88)."""
+    """A card or a workshop, whichever can be upgraded (MA-STUDY-05, MA-R-88)."""
     options = (["card"] if upgradable(g, who) else []) + (["workshop"] if workshop_options(g, who.side) else [])
     if options and (yield from choose(who.seat, "either", options)) == "card":
         yield from upgrade_card(g, who)
@@ -110,7 +113,7 @@ def open_icons(g: State, blueprint: Blueprint) -> tuple[Icon, ...]:
 
 
 def upgrade_workshop(g: State, who: Doer) -> Script[None]:
-    """Da Vinci covers two icons, Michelangelo one cost (MA-UPDV, MA-UPMI, R-17)."""
+    """Da Vinci covers two icons, Michelangelo one cost (MA-UPDV, MA-UPMI, MA-R-17)."""
     for _n in range(2 if who.side == DA_VINCI else 1):
         options = workshop_options(g, who.side)
         if not options:

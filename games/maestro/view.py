@@ -227,7 +227,7 @@ def _action(g: State, action: str, seat: int | None) -> ActionView:
         for placed in g.placed[action]
     )
     totals = [0, 0]
-    for placed in g.placed[action]:  # a token lies open on a face-down card too
+    for placed in g.placed[action]:  # a token lies open on a face-down card too (MA-R-08)
         number = publicity(g, placed, action) if placed.face_up else token_publicity(g, placed, action)
         totals[placed.side] += number
     return ActionView(action, g.action_colour[action], g.prizes.get(action, ""), cards, (totals[0], totals[1]))

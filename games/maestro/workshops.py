@@ -23,7 +23,10 @@ def workshop_action(g: State, who: Doer) -> Script[None]:
 
 
 def has_workshop_action(g: State, who: Doer) -> bool:
-    """Whether there is anything to do: for da Vinci Resources or a finished pattern, for Michelangelo a tile (R-18)."""
+    """Whether there is anything to do: for da Vinci Resources or a finished pattern, for Michelangelo a tile.
+
+    (MA-R-18)
+    """
     if who.side == DA_VINCI:
         placeable = any(g.sections[who.char].values()) and "" in g.grid
         return placeable or any(patterns(g, blueprint) for blueprint in buildable(g))
@@ -37,7 +40,7 @@ _PUTS = {colour: [f"put:{colour}:{space}" for space in range(GRID * GRID)] for c
 
 
 def place_resources(g: State, who: Doer) -> Script[None]:
-    """All available Resources go onto the board, as far as they fit (MA-DVWS-01 to MA-DVWS-04, R-13, R-14)."""
+    """All available Resources go onto the board, as far as they fit (MA-DVWS-01 to MA-DVWS-04, MA-R-13, MA-R-14)."""
     section = g.sections[who.char]
     while any(section.values()) and "" in g.grid:
         options = [
@@ -59,7 +62,7 @@ def buildable(g: State) -> list[Blueprint]:
 
 
 def build(g: State, who: Doer) -> Script[None]:
-    """At most one Invention, out of a pattern on the board (MA-DVWS-05 to MA-DVWS-14, R-15)."""
+    """At most one Invention, out of a pattern on the board (MA-DVWS-05 to MA-DVWS-14, MA-R-15)."""
     found = {blueprint.card: patterns(g, blueprint) for blueprint in buildable(g)}
     options = [f"build:{card}:{'.'.join(map(str, cells))}" for card, places in found.items() for cells in places]
     if not options:
@@ -81,7 +84,10 @@ def build(g: State, who: Doer) -> Script[None]:
 
 
 def patterns(g: State, blueprint: Blueprint) -> list[tuple[int, ...]]:
-    """The sets of board spaces that fulfil a Blueprint, turned and mirrored as may be (MA-DVWS-06, -07, -10, R-16)."""
+    """The sets of board spaces that fulfil a Blueprint, turned and mirrored as may be.
+
+    (MA-DVWS-06, -07, -10, MA-R-16)
+    """
     return list(_found(_board(tuple(g.grid)), open_icons(g, blueprint)))
 
 
@@ -156,9 +162,9 @@ def _open_costs(
 
 
 def tile_options(g: State, who: Doer) -> list[str]:
-    """Every way to handle every face-up tile: what happens to it, and what is paid (MA-MIWS-01 to MA-MIWS-11, R-19).
+    """Every way to handle every face-up tile: what happens to it, and what is paid (MA-MIWS-01 to MA-MIWS-11, MA-R-19).
 
-    An effect can be left (R-20): by its own answers, or, where those offer no way, by the end of the word.
+    An effect can be left (MA-R-20): by its own answers, or, where those offer no way, by the end of the word.
     """
     section, needed, tiles = g.sections[who.char], _all_costs(g), CARDS.sistine
     held = bytes(

@@ -115,7 +115,7 @@ def test_who_is_alone_in_a_market_is_asked_once_how_much_it_buys(florins, words)
     assert game.state.phase != "area"
 
 
-# --- a pass that is asked for (R-32b)
+# --- a pass that is asked for (CL-R-32b)
 
 
 def broke(round=2, letter="D", **ada):
