@@ -44,8 +44,8 @@ def seen_events() -> dict[str, list[Event]]:
     return found
 
 
-def test_every_kind_of_event_that_the_rules_tell_has_a_line() -> None:
-    kinds = constants(("tell", 1))
+def test_every_kind_of_event_that_the_rules_emit_has_a_line() -> None:
+    kinds = constants(("emit", 1))
     assert {"setup", "play", "gossip", "gallery", "over"} < kinds
     assert kinds == seen_events().keys()
     for kind, events in seen_events().items():

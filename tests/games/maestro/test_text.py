@@ -460,7 +460,7 @@ FACTS = {
 
 
 def refusals() -> dict[str, str]:
-    """Every reason that stands in answers.py beside the clause behind it, with that clause."""
+    """Every reason that stands in defaults.py beside the clause behind it, with that clause."""
     found = {}
     for node in ast.walk(ast.parse(Path(defaults.__file__).read_text())):
         parts = node.args if isinstance(node, ast.Call) else node.elts if isinstance(node, ast.Tuple) else []
@@ -501,7 +501,7 @@ def test_a_move_that_cannot_be_made_is_refused_in_words() -> None:
 
 
 def test_no_ruling_stands_in_a_sentence() -> None:
-    for name in ("names", "options", "asking", "tidings", "table_text", "words"):
+    for name in ("names", "option_text", "prompts", "game_log", "board_text", "text"):
         tree = ast.parse((Path(games.maestro.__file__).parent / f"{name}.py").read_text())
         strings = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)]
         assert not [text for text in strings if isinstance(text, str) and re.search(r"\bR-\d", text)]
