@@ -15,6 +15,8 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
+from games.register import Clause, Ruling
+
 T = TypeVar("T")
 S = TypeVar("S", bound="State")
 V = TypeVar("V", bound="View")
@@ -245,7 +247,8 @@ class Title(msgspec.Struct, Generic[S, V], frozen=True, kw_only=True):
     why_not: Callable[[S, int, Decision | None, str], Refusal | None]
     load: Callable[[bytes], S]
     text: TitleText[V]
-    clauses: Callable[[], dict[str, str]]
+    clauses: Callable[[], dict[str, Clause]]
+    rulings: Callable[[], dict[str, Ruling]] = dict
     declines: frozenset[str] = frozenset({"decline", "pass"})  # the options that leave everything as it is, or go on
     evaluate: Callable[[S, int], float] | None = None  # what a position is worth to a seat
     team: Callable[[S, int], tuple[int, ...]] | None = None  # who shares a seat's side, itself included

@@ -1,32 +1,24 @@
-"""The rule registers of all titles: read, and searched with a question in plain words."""
+"""The registers of a title, its clauses and our rulings: read, and searched with a question in plain words."""
 
 import csv
 import re
-import unicodedata
-from collections.abc import Mapping
-from functools import cache, lru_cache
+import sqlite3
+from collections.abc import Iterable, Mapping
+from functools import cache
 from importlib.resources import files
-from math import log
+
+import msgspec
 
 LONGEST = 200  # characters of a question that are read
 LEAST = 3  # letters from which a word stands for all words that begin so
-ENDING = 3  # letters that an asked word may have more: "builder" finds "build"
-TOPIC = 0.5  # what a word weighs more that stands in the clause's own id
-WORTH = 0.4  # of the best clause's weight: what weighs less is not worth showing
+TOPIC = 2.0  # what a word weighs that stands in the id, compared with one in the text
+WORTH = 0.4  # of the best one's weight: what weighs less is not worth showing
 
-_WORD = re.compile(r"[a-z0-9]+")
-_ID = re.compile(r"[a-z]+(?:-[a-z0-9]+)*-[0-9]+", re.IGNORECASE)
-
-
-def _words(text: str) -> list[str]:
-    """The words of a text, without accents and in small letters."""
-    plain = unicodedata.normalize("NFKD", text.casefold())
-    return _WORD.findall("".join(c for c in plain if not unicodedata.combining(c)))
-
-
+_ID = re.compile(r"[a-z]+(?:-[a-z0-9]+)*-[0-9]+[a-z]?", re.IGNORECASE)
+_WORD = re.compile(r"[^\W_]+")
 # Words of questions that say nothing about what is asked.
 _EMPTY = frozenset(
-    _words(
+    _WORD.findall(
         "a about after all an and any are as at be by can could do does each every everybody everyone for from "
         "get gets give had has have how i if in is it its may me must my of on one or our rule rules shall should "
         "so some than that the their them then there they this to us was we were what when where which who whom "
@@ -35,56 +27,105 @@ _EMPTY = frozenset(
 )
 
 
-@cache
-def clauses(package: str) -> dict[str, str]:
-    """The clauses of a title by id, in the order of the rulebook, from the register in its *package*."""
-    text = files(package).joinpath("clauses.tsv").read_text(encoding="utf-8")
-    rows = csv.DictReader(text.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE)
-    return {row["id"]: row["clause"] for row in rows}
+class Clause(msgspec.Struct, frozen=True):
+    """A rule of a rulebook in our words.
 
-
-def search(clauses: Mapping[str, str], question: str, count: int) -> list[str]:
-    """The ids of at most *count* clauses that answer *question*, the best first; equals in the order of the rulebook.
-
-    Ids in the question are found as they are. Other words weigh the more the fewer clauses have them.
+    `untestable` says why no test proves it, or not all of it; `later` what it waits for while it is not in force.
     """
-    asked = question[:LONGEST]
-    named = list(dict.fromkeys(word.upper() for word in _ID.findall(asked) if word.upper() in clauses))
-    if named:
-        return named[:count]
-    index = _index(tuple(clauses.items()))
-    weights = dict.fromkeys(clauses, 0.0)
-    for word in dict.fromkeys(_words(asked)):
-        if word in _EMPTY:
-            continue
-        likeness: dict[str, float] = {}
-        for other, where in index.items():
-            if alike := _alike(word, other):
-                likeness |= {clause: alike for clause in where if alike > likeness.get(clause, 0.0)}
-        rarity = log((len(clauses) + 1) / max(1, len(likeness)))
-        for clause, alike in likeness.items():
-            weights[clause] += (alike + TOPIC * (word in _words(clause))) * rarity
+
+    id: str
+    text: str
+    untestable: str = ""
+    later: str = ""
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """How we read what a rulebook leaves open, and the clauses it belongs to.
+
+    `uncited` says why the rules do not name it; `later` what it waits for while it is not in force.
+    """
+
+    id: str
+    clauses: tuple[str, ...]
+    reading: str
+    reason: str
+    uncited: str = ""
+    later: str = ""
+
+    @property
+    def text(self) -> str:
+        """All that is said in it."""
+        return f"{self.reading} {self.reason}"
+
+
+@cache
+def clauses(package: str) -> dict[str, Clause]:
+    """The clauses of a title by id, in the order of the rulebook, from the register in its *package*."""
+    return {
+        row["id"]: Clause(row["id"], row["clause"], row["untestable"], row["later"])
+        for row in rows(package, "clauses.tsv")
+    }
+
+
+@cache
+def rulings(package: str) -> dict[str, Ruling]:
+    """The rulings of a title by id, from the register in its *package*."""
+    return {
+        row["id"]: Ruling(
+            row["id"], tuple(row["clause"].split(", ")), row["reading"], row["reason"], row["uncited"], row["later"]
+        )
+        for row in rows(package, "rulings.tsv")
+    }
+
+
+def rows(package: str, name: str) -> list[dict[str, str]]:
+    """The rows of a register by the names in its first line; cells missing at the end of a row are empty."""
+    text = files(package).joinpath(name).read_text(encoding="utf-8")
+    return list(csv.DictReader(text.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE, restval=""))
+
+
+def named(ids: Iterable[str], question: str) -> list[str]:
+    """Those of the *ids* that a question names, in its order."""
+    known = {id.upper(): id for id in ids}
+    found = [word.upper() for word in _ID.findall(question[:LONGEST])]
+    return list(dict.fromkeys(known[word] for word in found if word in known))
+
+
+def search(texts: Mapping[str, str], question: str, count: int) -> list[str]:
+    """The ids of at most *count* texts that answer *question*, the best first.
+
+    Ids in the question are found as they are. Other words weigh the more the fewer texts have them; a word is found
+    by its beginning and in other forms.
+    """
+    if ids := named(texts, question):
+        return ids[:count]
+    words = [word for word in dict.fromkeys(_WORD.findall(question[:LONGEST].casefold())) if word not in _EMPTY]
+    weights = _weigh(tuple(texts.items()), words) if words else {}
     best = max(weights.values(), default=0.0)
-    found = [clause for clause, weight in weights.items() if weight > 0 and weight >= WORTH * best]
-    return sorted(found, key=lambda clause: -weights[clause])[:count]
+    return [id for id, weight in weights.items() if weight >= WORTH * best][:count]
 
 
-@lru_cache(maxsize=8)
-def _index(clauses: tuple[tuple[str, str], ...]) -> dict[str, list[str]]:
-    """Every word of a register with the clauses that have it in their id or text."""
-    index: dict[str, list[str]] = {}
-    for clause, text in clauses:
-        for word in dict.fromkeys([*_words(clause), *_words(text)]):
-            index.setdefault(word, []).append(clause)
+def _weigh(texts: tuple[tuple[str, str], ...], words: list[str]) -> dict[str, float]:
+    """How well each text that has any of the *words* answers, the best first."""
+    index = _index(texts)
+    if index is None:
+        counts = {id: float(sum(word in f"{id} {text}".casefold() for word in words)) for id, text in texts}
+        return dict(sorted(((id, n) for id, n in counts.items() if n), key=lambda found: -found[1]))
+    query = " OR ".join(f'"{word}"*' if len(word) >= LEAST else f'"{word}"' for word in words)
+    sql = "SELECT id, -bm25(texts, ?, 1) AS weight FROM texts(?) ORDER BY weight DESC, rowid"
+    return dict(index.execute(sql, (TOPIC, query)).fetchall())
+
+
+@cache
+def _index(texts: tuple[tuple[str, str], ...]) -> sqlite3.Connection | None:
+    """A full-text index in memory, or None where SQLite was built without it."""
+    index = sqlite3.connect(":memory:", check_same_thread=False)
+    try:
+        index.execute(
+            "CREATE VIRTUAL TABLE texts USING fts5 (id, text, tokenize = 'porter unicode61 remove_diacritics 2')"
+        )
+    except sqlite3.OperationalError:
+        index.close()
+        return None
+    index.executemany("INSERT INTO texts VALUES (?, ?)", texts)
     return index
-
-
-def _alike(asked: str, word: str) -> float:
-    """How well a word of a clause fits one that was asked: 1 the same, less when one begins like the other, 0 not."""
-    if asked == word:
-        return 1.0
-    if len(asked) >= LEAST and word.startswith(asked):
-        return len(asked) / len(word)
-    if len(word) > LEAST and asked.startswith(word) and len(asked) <= len(word) + ENDING:
-        return len(word) / len(asked)
-    return 0.0

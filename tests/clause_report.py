@@ -1,22 +1,26 @@
-"""Which clauses of the rules no test proves: `python -m tests.clause_report [TESTS]`.
+"""Clauses that no test proves, rulings that the rules do not name: `python -m tests.clause_report [TESTS]`.
 
 Tests name the clauses they prove with `@pytest.mark.clause(…)`. The marks are read from what pytest collects, so
-neither a comment nor a test that never runs counts. Exit code 1: a clause is neither tested nor excused in the
-fourth column of its register, too many are excused, or a mark names a clause that does not exist.
+neither a comment nor a test that never runs counts. A ruling is named where it is decided, in `games/<title>/*.py`.
+Exit code 1: a clause is neither tested nor excused in its register, too many are excused, a mark names a clause that
+does not exist, or a ruling is neither named nor excused.
 """
 
-import csv
+import re
 import sys
 from dataclasses import dataclass, field
-from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
+from games.engine import AnyTitle
+from games.register import Clause
 from games.titles import TITLES
 
-TESTS = Path(__file__).parent / "games"
+ROOT = Path(__file__).parents[1]
+TESTS = ROOT / "tests" / "games"
 MOST_UNTESTABLE = 0.15
+RULING = re.compile(r"\b[A-Z]+-R-\d+[a-z]?\b")
 
 
 class CollectionFailed(Exception):
@@ -50,7 +54,7 @@ class Report:
     """The register of a title against its tests. `untestable` has the reasons of the clauses that are excused."""
 
     title: str
-    clauses: dict[str, str]
+    clauses: dict[str, Clause]
     tested: dict[str, list[str]]
     untestable: dict[str, str]
 
@@ -62,7 +66,7 @@ class Report:
     @property
     def problems(self) -> list[str]:
         """What has to be mended, one sentence each."""
-        found = [f"{clause} has no test: {self.clauses[clause]}" for clause in self.missing]
+        found = [f"{clause} has no test: {self.clauses[clause].text}" for clause in self.missing]
         if len(self.untestable) > MOST_UNTESTABLE * len(self.clauses):
             found.append(f"{len(self.untestable)} of {len(self.clauses)} clauses are excused, more than 15 %")
         return found
@@ -87,11 +91,44 @@ def marked(tests: Path) -> dict[str, list[str]]:
     return marks.tests
 
 
-def reasons(title: str) -> dict[str, str]:
-    """Why clauses have no test, or not a whole one: the fourth column of the title's register."""
-    text = files(f"games.{title}").joinpath("clauses.tsv").read_text(encoding="utf-8")
-    rows = csv.DictReader(text.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE)
-    return {row["id"]: row["untestable"] for row in rows if row["untestable"]}
+def reasons(title: AnyTitle) -> dict[str, str]:
+    """Why clauses have no test, or not a whole one: they are not in force, or cannot be tested."""
+    found = {id: clause.later or clause.untestable for id, clause in title.clauses().items()}
+    return {id: reason for id, reason in found.items() if reason}
+
+
+def prefix(title: AnyTitle) -> str:
+    """What the ids of a title begin with."""
+    return next(iter(title.clauses())).partition("-")[0]
+
+
+def rulings_in(folder: Path) -> set[str]:
+    """The rulings that the code in a folder names."""
+    return {found for path in folder.glob("*.py") for found in RULING.findall(path.read_text(encoding="utf-8"))}
+
+
+def ruling_problems(title: AnyTitle) -> list[str]:
+    """The rulings that are not named where they are decided, without a reason or against it."""
+    cited = rulings_in(ROOT / "games" / title.id)
+    found = [
+        f"{id} is named nowhere in the rules: {ruling.reading}"
+        for id, ruling in title.rulings().items()
+        if id not in cited and not ruling.uncited
+    ]
+    return found + [
+        f"{id} is named in the rules, and says that it is not: {ruling.uncited}"
+        for id, ruling in title.rulings().items()
+        if id in cited and ruling.uncited
+    ]
+
+
+def ruling_lines(title: AnyTitle) -> list[str]:
+    """The rulings of a title in words."""
+    excused = {id: ruling.uncited for id, ruling in title.rulings().items() if ruling.uncited}
+    head = f"{title.id}: {len(title.rulings())} rulings, {len(excused)} excused"
+    return [head, *(f"  {id}: {reason}" for id, reason in excused.items())] + [
+        f"  {problem}" for problem in ruling_problems(title)
+    ]
 
 
 def report(where: Path) -> tuple[list[Report], list[str]]:
@@ -100,8 +137,8 @@ def report(where: Path) -> tuple[list[Report], list[str]]:
     registers = {title.id: title.clauses() for title in TITLES.values()}
     known = {clause for register in registers.values() for clause in register}
     reports = [
-        Report(title, register, {c: tests[c] for c in register if c in tests}, reasons(title))
-        for title, register in registers.items()
+        Report(id, register, {c: tests[c] for c in register if c in tests}, reasons(TITLES[id]))
+        for id, register in registers.items()
     ]
     unknown = [
         f"{found[0]} names {clause}, which is no clause" for clause, found in tests.items() if clause not in known
@@ -117,8 +154,10 @@ def main(argv: list[str]) -> int:
         sys.stderr.write(f"The tests cannot be collected.\n{failure}\n")
         return 2
     lines = [line for found in reports for line in found.lines()] + unknown
+    lines += [line for title in TITLES.values() for line in ruling_lines(title)]
     sys.stdout.write("\n".join(lines) + "\n")
-    return 1 if unknown or any(found.problems for found in reports) else 0
+    wrong = unknown or any(found.problems for found in reports) or any(map(ruling_problems, TITLES.values()))
+    return 1 if wrong else 0
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from games.codex_leicester.state import State
 from games.codex_leicester.statistics import statistics
 from games.codex_leicester.view import redeal, view
 from games.engine import Title, TitleOption
-from games.register import clauses
+from games.register import clauses, rulings
 
 TITLE = Title(
     id="codex_leicester",
@@ -34,6 +34,7 @@ TITLE = Title(
     load=msgspec.json.Decoder(State).decode,
     text=text,
     clauses=partial(clauses, __name__),
+    rulings=partial(rulings, __name__),
     details=("board", "area", "inventions", "workshops", "requests"),
     private_details=("my",),
     detail_of=detail_of,

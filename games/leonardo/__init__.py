@@ -11,7 +11,7 @@ from games.leonardo.rules import next_part, setup
 from games.leonardo.scoring import scores
 from games.leonardo.state import State
 from games.leonardo.view import redeal, view
-from games.register import clauses
+from games.register import clauses, rulings
 
 TITLE = Title(
     id="leonardo",
@@ -45,4 +45,5 @@ TITLE = Title(
     load=msgspec.json.Decoder(State).decode,
     text=text,
     clauses=partial(clauses, __name__),
+    rulings=partial(rulings, __name__),
 )

@@ -16,7 +16,7 @@ from games.maestro.setup import setup
 from games.maestro.state import State
 from games.maestro.statistics import statistics
 from games.maestro.view import may_talk, redeal, team, view
-from games.register import clauses
+from games.register import clauses, rulings
 
 TITLE = Title(
     id="maestro",
@@ -47,6 +47,7 @@ TITLE = Title(
     load=msgspec.json.Decoder(State).decode,
     text=text,
     clauses=partial(clauses, __name__),
+    rulings=partial(rulings, __name__),
     details=("board", "map", "actions", "lodge", "study", "workshops", "cards", "effects", "signs"),
     private_details=("my",),
     detail_of=detail_of,

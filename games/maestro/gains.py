@@ -13,7 +13,7 @@ from games.maestro.state import Doer, State, is_machina, own_types, recheck
 def gain_resource(g: State, side: int, section: int, colour: str, region: str = "") -> None:
     """A Resource into a Character's section; the Machina keeps its own. Lost when the supply has none.
 
-    (MA-R-12, MA-R-79) *region* is the Gallery that it comes of, for the log.
+    *region* is the Gallery that it comes of, for the log (MA-R-12, MA-R-79).
     """
     if not g.bank[colour]:
         emit(g, "resource_lost", None, side=side, colour=colour)

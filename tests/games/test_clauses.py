@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from games.register import Clause
 from games.titles import TITLES
 from tests.clause_report import MOST_UNTESTABLE, Report, reasons
 
@@ -22,11 +23,12 @@ def test_every_clause_of_every_title_is_tested_or_excused() -> None:
     assert found.returncode == 0, found.stdout + found.stderr
     for title in TITLES.values():
         assert f"{title.id}: {len(title.clauses())} clauses" in found.stdout
+        assert f"{title.id}: {len(title.rulings())} rulings" in found.stdout
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
 def test_few_clauses_are_excused_and_each_with_a_reason(title) -> None:
-    excused = reasons(title.id)
+    excused = reasons(title)
     assert excused.keys() <= title.clauses().keys()
     assert len(excused) <= MOST_UNTESTABLE * len(title.clauses())
     assert all(len(reason) > 20 for reason in excused.values())
@@ -76,7 +78,7 @@ def test_tests_that_cannot_be_collected_say_nothing_about_clauses(tmp_path) -> N
 
 
 def test_too_many_excuses_are_a_problem() -> None:
-    clauses = {f"XX-{number}": "A rule." for number in range(10)}
+    clauses = {id: Clause(id, "A rule.") for id in (f"XX-{number}" for number in range(10))}
     few, many = (dict.fromkeys(list(clauses)[:count], "because") for count in (1, 2))
     tested = {clause: ["test"] for clause in clauses}
     assert Report("x", clauses, tested, few).problems == []

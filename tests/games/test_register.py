@@ -1,12 +1,16 @@
 """The search in the rule registers."""
 
 import re
+import sqlite3
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.register import LONGEST, search
+from games import register
+from games.engine import AnyTitle
+from games.register import LONGEST, named, rows, search
 from games.titles import TITLES
 
 CLAUSES = {
@@ -18,6 +22,11 @@ CLAUSES = {
 }
 
 
+def texts(title: AnyTitle) -> dict[str, str]:
+    """The clauses of a title as they are searched."""
+    return {id: clause.text for id, clause in title.clauses().items()}
+
+
 @pytest.mark.parametrize("question", ["AB-MOVE-02", "ab-move-02", "  AB-Move-02?", "why is AB-MOVE-02 so?"])
 def test_an_id_is_found_wherever_it_stands(question: str) -> None:
     assert search(CLAUSES, question, 8) == ["AB-MOVE-02"]
@@ -25,6 +34,11 @@ def test_an_id_is_found_wherever_it_stands(question: str) -> None:
 
 def test_several_ids_are_found_in_the_order_of_the_question() -> None:
     assert search(CLAUSES, "AB-END-01 or AB-MOVE-01, AB-END-01", 8) == ["AB-END-01", "AB-MOVE-01"]
+
+
+@pytest.mark.parametrize("question", ["AB-MOVE-32b", "ab-move-32B", "why AB-MOVE-32b?"])
+def test_an_id_may_end_with_a_letter(question: str) -> None:
+    assert named(["AB-MOVE-32", "AB-MOVE-32b", "AB-MOVE-3"], question) == ["AB-MOVE-32b"]
 
 
 def test_an_unknown_id_is_searched_for_its_words() -> None:
@@ -90,18 +104,54 @@ def test_any_question_gets_different_clauses_that_exist(question: str, count: in
     ],
 )
 def test_questions_that_players_ask_reach_their_clause(question: str, clause: str) -> None:
-    assert clause in search(TITLES["leonardo"].clauses(), question, 8)
+    assert clause in search(texts(TITLES["leonardo"]), question, 8)
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
-def test_every_clause_is_found_by_its_own_words(title) -> None:
-    clauses = title.clauses()
+def test_every_clause_is_found_by_its_own_words(title: AnyTitle) -> None:
+    clauses = texts(title)
     words = {clause: re.sub(r"[A-Z]+-[A-Z]+-\d+", "", text) for clause, text in clauses.items()}
     lost = [clause for clause in clauses if clause not in search(clauses, words[clause], 8)]
     assert lost == []
 
 
 def test_a_question_as_long_as_discord_takes_is_read_as_far_as_it_is_useful() -> None:
-    assert search(TITLES["leonardo"].clauses(), "joker " * 1000, 8)
+    assert search(texts(TITLES["leonardo"]), "joker " * 1000, 8)
     assert search(CLAUSES, "x" * 6000 + " coin", 8) == []
     assert search(CLAUSES, "?" * (LONGEST - 4) + "coin" + " pawn" * 1000, 8) == search(CLAUSES, "coin", 8)
+
+
+@pytest.mark.parametrize(
+    ("title", "question", "ruling"),
+    [
+        ("leonardo", "why is a rematch offered", "LE-R-37"),
+        ("codex_leicester", "furnace of the special craft room", "CL-R-08"),
+        ("maestro", "who decides where a team disagrees", "MA-R-52"),
+    ],
+)
+def test_questions_that_players_ask_reach_their_ruling(title: str, question: str, ruling: str) -> None:
+    found = {id: entry.text for id, entry in TITLES[title].rulings().items()}
+    assert ruling in search(found, question, 3)
+
+
+def test_without_a_full_text_index_what_has_most_of_the_words_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(register, "_index", lambda texts: None)
+    assert search(CLAUSES, "last coin taken", 8)[0] == "AB-END-01"
+    assert search(CLAUSES, "AB-MOVE-02", 8) == ["AB-MOVE-02"]
+    assert search(CLAUSES, "xyzzy", 8) == []
+
+
+def test_sqlite_without_full_text_search_gives_no_index(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Bare(sqlite3.Connection):
+        def execute(self, sql: str, /, *parameters: Any) -> sqlite3.Cursor:
+            raise sqlite3.OperationalError("no such module: fts5")
+
+    connect = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda path, **options: connect(path, factory=Bare, **options))
+    assert register._index((("AB-MOVE-09", "A text of its own."),)) is None
+
+
+def test_cells_that_are_missing_at_the_end_of_a_row_are_empty() -> None:
+    found = rows("games.leonardo", "clauses.tsv")
+    assert all(None not in row and None not in row.values() for row in found)
+    assert {row["later"] != "" for row in found} == {True, False}

@@ -1,25 +1,23 @@
 """`/help`, `/rules`, and the Rules button below every board."""
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from discord import app_commands
 
 from bot.discord.commands.common import ANYWHERE, Interaction, resolve_game
-from bot.discord.panels.kit import Message, notice, panel
+from bot.discord.panels.kit import TEXT_LIMIT, Message, notice, panel
 from bot.discord.responder import respond
 from bot.discord.router import Pressed, router
 from bot.discord.sanitize import clean, escape
 from games.engine import AnyTitle, Refusal
-from games.register import search
+from games.register import Clause, Ruling, named, search
 from games.titles import TITLES
 from games.translation import gettext as _
 
 FOUND = 8  # clauses shown for one question
-# Our rulings on what a rulebook leaves open are numbered; a reader needs the words beside the number alone.
-_RULING = re.compile(r"\s*\[(?:R-\d+(?:, )?)+\]")
-_RULING_WITH_WORDS = re.compile(r"\[(?:R-\d+(?:, )?)+: ")
+RULINGS = 3  # and rulings, where it names none
+ROOM = TEXT_LIMIT - 200  # characters for all of them
 
 # --- commands
 
@@ -32,16 +30,17 @@ async def show_help(interaction: Interaction) -> None:
 
 
 @app_commands.command()
-@app_commands.describe(question="A few words, or the number of a clause", title="Of which game, where it is not clear")
+@app_commands.describe(
+    question="A few words, or the number of a clause or ruling", title="Of which game, where it is not clear"
+)
 @app_commands.choices(title=[app_commands.Choice(name=title.name, value=title.id) for title in TITLES.values()])
 async def rules(interaction: Interaction, question: str, title: str | None = None) -> None:
     """Look up the rules"""
     async with respond(interaction) as responder:
         if title is not None and title not in TITLES:
             raise Refusal("no_such_title", title=title)
-        played = TITLES[title] if title is not None else await _played_here(interaction)
-        titles = list(TITLES.values()) if played is None else [played]
-        await responder.show(rules_panel(titles, question))
+        titles = [TITLES[title]] if title is not None else await _played_here(interaction)
+        await responder.show(rules_panel(titles or list(TITLES.values()), question, elsewhere=title is None))
 
 
 def add_to(tree: app_commands.CommandTree[Any]) -> None:
@@ -63,12 +62,14 @@ async def pressed_rules(client: Any, pressed: Pressed) -> None:
     await pressed.responder.show(guide_panel(table.game.title))
 
 
-async def _played_here(interaction: Interaction) -> AnyTitle | None:
+async def _played_here(interaction: Interaction) -> list[AnyTitle]:
+    """The titles of the games that a command without a number could mean here; none where there is no game."""
     try:
-        number = await resolve_game(interaction, None, ("playing", "lobby", "over"))
-        return (await interaction.client.service.table(number, None)).game.title
-    except Refusal:
-        return None
+        games = [await resolve_game(interaction, None, ("playing", "lobby", "over"))]
+    except Refusal as refusal:
+        games = list(refusal.facts.get("games", ()))
+    titles = {(await interaction.client.service.table(game, None)).game.title.id for game in games}
+    return [title for title in TITLES.values() if title.id in titles]
 
 
 # --- what is shown
@@ -101,26 +102,80 @@ def help_panel() -> Message:
     )
 
 
-def rules_panel(titles: Sequence[AnyTitle], question: str) -> Message:
-    """The clauses that answer a question."""
-    clauses: Mapping[str, str] = {id_: text for title in titles for id_, text in title.clauses().items()}
-    found = search(clauses, question, FOUND)
-    names = ", ".join(title.name for title in titles)
-    if not found:
-        text = _(
-            "I find nothing about “{question}” in the rules of {names}. Fewer or other words may help: a card, an "
-            "action, “score”, “end”. The **Rules** button below a board tells how a round goes."
+def rules_panel(titles: Sequence[AnyTitle], question: str, *, elsewhere: bool = True) -> Message:
+    """What a question names, of whatever title, else the clauses and rulings of *titles* that answer it.
+
+    Where these say nothing about it, the other titles are searched, unless not *elsewhere*.
+    """
+    every = list(TITLES.values())
+    if ids := named([*_clauses(every), *_rulings(every)], question)[:FOUND]:
+        return _answer(
+            ids, [ruling.id for ruling in _rulings(every).values() if not set(ids).isdisjoint(ruling.clauses)]
         )
-        return notice(text.format(question=escape(clean(question, 80)), names=names))
-    heading = "**" + _("Rules of {names}").format(names=names) + "**"
-    return panel(heading, "\n".join(f"**{clause}** {_readable(clauses[clause])}" for clause in found))
+    for some in (titles, every) if elsewhere else (titles,):
+        clauses = {clause.id: clause.text for clause in _clauses(some).values() if not clause.later}
+        rulings = {ruling.id: ruling.text for ruling in _rulings(some).values() if not ruling.later}
+        if found := [*search(clauses, question, FOUND), *search(rulings, question, RULINGS)]:
+            return _answer(found)
+    text = _(
+        "I find nothing about “{question}” in the rules of {names}. Fewer or other words may help: a card, an "
+        "action, “score”, “end”. The **Rules** button below a board tells how a round goes."
+    )
+    return notice(text.format(question=escape(clean(question, 80)), names=_names(titles)))
+
+
+def _answer(ids: Sequence[str], also: Sequence[str] = ()) -> Message:
+    """These clauses and rulings, as far as there is room, and then as many of the others as there is."""
+    every = list(TITLES.values())
+    clauses, rulings = _clauses(every), _rulings(every)
+    lines: list[str] = []
+    left = ROOM
+    for id in dict.fromkeys((*ids, *also)):
+        if id in rulings:
+            line = _ruling_line(rulings[id])
+        else:
+            line = _clause_line(clauses[id], [ruling.id for ruling in rulings.values() if id in ruling.clauses])
+        if len(line) > left:
+            break
+        left -= len(line) + 1
+        lines.append(line)
+    if missing := ids[len(lines) :]:
+        lines.append("-# " + _("There was no room for {ids}.").format(ids=", ".join(missing)))
+    shown = [title for title in every if any(id in title.clauses() or id in title.rulings() for id in ids)]
+    heading = "**" + _("Rules of {names}").format(names=_names(shown)) + "**"
+    return panel(heading, "\n".join(lines))
+
+
+def _clause_line(clause: Clause, rulings: Sequence[str]) -> str:
+    """A clause with the rulings that belong to it."""
+    return f"**{clause.id}** {clause.text}{_later(clause)}" + (f" [{', '.join(rulings)}]" if rulings else "")
+
+
+def _ruling_line(ruling: Ruling) -> str:
+    """A ruling with its reason and the clauses it belongs to."""
+    why = _("Our ruling on {clauses}. Why: {reason}")
+    return f"**{ruling.id}** {ruling.reading}{_later(ruling)}\n-# " + why.format(
+        clauses=", ".join(ruling.clauses), reason=ruling.reason
+    )
+
+
+def _later(entry: Clause | Ruling) -> str:
+    return " *" + _("Not in force yet: {why}.").format(why=entry.later) + "*" if entry.later else ""
+
+
+def _clauses(titles: Iterable[AnyTitle]) -> dict[str, Clause]:
+    return {id: clause for title in titles for id, clause in title.clauses().items()}
+
+
+def _rulings(titles: Iterable[AnyTitle]) -> dict[str, Ruling]:
+    return {id: ruling for title in titles for id, ruling in title.rulings().items()}
+
+
+def _names(titles: Iterable[AnyTitle]) -> str:
+    return ", ".join(title.name for title in titles)
 
 
 def guide_panel(title: AnyTitle) -> Message:
     """How a title is played, in short."""
-    hint = _("More: `/rules` with a few words, as `/rules extra play`, or with the number of a clause.")
+    hint = _("More: `/rules` with a few words, as `/rules extra play`, or with the number of a clause or ruling.")
     return panel(f"### {title.name}", title.text.guide(), hint)
-
-
-def _readable(clause: str) -> str:
-    return _RULING_WITH_WORDS.sub("[", _RULING.sub("", clause))
