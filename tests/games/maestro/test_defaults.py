@@ -107,7 +107,7 @@ def test_a_silent_seat_flips_the_tile_of_the_least_effect_and_takes_no_free_one(
 def kinds_asked() -> set[str]:
     """The kinds of decisions in the source of the title; `joint` passes on what it is asked to ask."""
     found = set()
-    for path in [path for path in Path(package.__file__).parent.glob("*.py") if path.stem != "joint"]:
+    for path in [path for path in Path(package.__file__).parent.glob("*.py") if path.stem != "team_decisions"]:
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
                 place = {"choose": 1, "choose_some": 1, "Decision": 0, "ask": 0}.get(call.func.id)
