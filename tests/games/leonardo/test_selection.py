@@ -49,10 +49,10 @@ def test_all_choose_at_the_same_time_and_others_see_only_who_has_chosen() -> Non
     assert all(decision.secret for decision in game.open)
     views = {seat: game.view(seat) for seat in (None, ADA, CLEO)}
     game.choose(BEN, ("gioconda:3",))
-    assert game.view(BEN).mine == "gioconda:3"
+    assert game.view(BEN).mine == ("gioconda:3",)
     for seat, before in views.items():
         after = game.view(seat)
-        assert (after.mine, after.picks, after.answered, after.awaited) == ("", {}, (BEN,), (ADA, CLEO))
+        assert (after.mine, after.picks, after.answered, after.awaited) == ((), {}, (BEN,), (ADA, CLEO))
         assert "gioconda:3" not in str(after).replace(str(after.landings), "")
         assert (after.spaces, after.pawns, after.players) == (before.spaces, before.pawns, before.players)
     game.choose(ADA, ("leonardo:1",))
@@ -78,7 +78,7 @@ def test_revealed_pairs_are_in_every_view_while_the_round_is_played() -> None:
     assert game.awaited == (ADA,)
     for seat in (None, ADA, BEN):
         assert game.view(seat).picks == {"0": "leonardo:2", "1": "gioconda:1"}
-        assert game.view(seat).mine == ""
+        assert game.view(seat).mine == ()
 
 
 @pytest.mark.clause("LE-SELECT-06")

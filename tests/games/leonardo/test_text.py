@@ -52,11 +52,11 @@ def seen_events() -> dict[str, list[Event]]:
     return found
 
 
-def told_kinds() -> set[str]:
-    """The kinds of all events that the rules tell, read from their source."""
+def emitted_kinds() -> set[str]:
+    """The kinds of all events that the rules emit, read from their source."""
     calls = [node for path in RULES for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)]
-    tells = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id == "tell"]
-    return {call.args[1].value for call in tells if isinstance(call.args[1], ast.Constant)}
+    emits = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id == "emit"]
+    return {call.args[1].value for call in emits if isinstance(call.args[1], ast.Constant)}
 
 
 # --- decisions
@@ -140,8 +140,8 @@ def test_the_selection_is_asked_with_the_landing_of_every_pair() -> None:
 # --- events
 
 
-def test_every_kind_of_event_that_the_rules_tell_has_a_line() -> None:
-    kinds = told_kinds()
+def test_every_kind_of_event_that_the_rules_emit_has_a_line() -> None:
+    kinds = emitted_kinds()
     assert {"setup", "reveal", "refill", "over"} < kinds
     assert kinds == seen_events().keys()
     for kind, events in seen_events().items():
