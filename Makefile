@@ -35,7 +35,7 @@ lint: $(INSTALLED) ## Format, lint, types, and who may import whom.
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-rules: $(INSTALLED) ## Which clauses of the rules no test proves.
+rules: $(INSTALLED) ## Which clauses no test proves, and which rulings the rules do not name.
 	$(BIN)/python -m tests.clause_report
 
 hooks: $(INSTALLED) ## Let git run the checks of `make lint` before each commit.
