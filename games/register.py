@@ -1,5 +1,6 @@
 """The registers of a title, its clauses and our rulings: read, and searched with a question in plain words."""
 
+import atexit
 import csv
 import re
 import sqlite3
@@ -127,5 +128,6 @@ def _index(texts: tuple[tuple[str, str], ...]) -> sqlite3.Connection | None:
     except sqlite3.OperationalError:
         index.close()
         return None
+    atexit.register(index.close)  # Python 3.13 warns of one that is left open
     index.executemany("INSERT INTO texts VALUES (?, ?)", texts)
     return index
