@@ -12,36 +12,36 @@ from games.maestro.gains import (
     place_artwork,
 )
 from games.maestro.points import score
-from games.maestro.state import Doer, State, invented, recheck
+from games.maestro.state import Actor, State, invented, recheck
 
 CENTERPIECES_WITH_INVENTION = 2  # Effort, with BL2's second Invention
 
 
-def action_points(g: State, who: Doer, action: str, effort: int) -> int:
+def action_points(g: State, actor: Actor, action: str, effort: int) -> int:
     """Effort into Action Points, with what da Vinci's Inventions add (MA-CARD-06)."""
     table: tuple[int, ...] = getattr(CARDS.box.action_points, action).values
     more = {"move": "BL1-1", "influence": "BL3-2", "study": "BL4-2"}.get(action, "")
-    return table[min(effort, len(table) - 1)] + (who.side == DA_VINCI and bool(more) and invented(g, more))
+    return table[min(effort, len(table) - 1)] + (actor.side == DA_VINCI and bool(more) and invented(g, more))
 
 
 # --- Move
 
 
-def move(g: State, who: Doer, points: int, *, main: bool = False) -> Script[None]:
+def move(g: State, actor: Actor, points: int, *, main: bool = False) -> Script[None]:
     """Own Artwork of the active type goes over the map, a step for each point (MA-MOVE-01 to MA-MOVE-07, MA-R-21)."""
-    carry = main and who.side == DA_VINCI and invented(g, "BL1-2")
+    carry = main and actor.side == DA_VINCI and invented(g, "BL1-2")
     while points:
         g.points = points
         options = journeys(g, points) + (carries(g) if carry else [])
         if not options:
             break
-        word = yield from choose(who.seat, "move", [*options, "stop"])
+        word = yield from choose(actor.seat, "move", [*options, "stop"])
         if word == "stop":
             break
         verb, *rest = word.split(":")
         source, target = rest if verb == "step" else (FLORENCE, rest[0])
         carry = carry and verb == "step"
-        move_artwork(g, who.side, active_type(g), source, target)
+        move_artwork(g, actor.side, active_type(g), source, target)
         points -= CARDS.distances[source][target] if verb == "step" else 1
     g.points = 0
     recheck(g)
@@ -69,43 +69,43 @@ def carries(g: State) -> list[str]:
 # --- Create
 
 
-def held_after_gain(g: State, who: Doer) -> int:
+def held_after_gain(g: State, actor: Actor) -> int:
     """The Artwork of the active type that Create can place: what is held, and what it gains first."""
     kind = active_type(g)
-    gained = min(g.artwork[kind], 1 + (who.side == DA_VINCI and invented(g, "BL2-1")))
-    return g.workshops[who.side].supply[kind] + gained
+    gained = min(g.artwork[kind], 1 + (actor.side == DA_VINCI and invented(g, "BL2-1")))
+    return g.workshops[actor.side].supply[kind] + gained
 
 
-def create(g: State, who: Doer, effort: int) -> Script[None]:
+def create(g: State, actor: Actor, effort: int) -> Script[None]:
     """Gain an Artwork, then place in Florence or at the own Centerpieces (MA-CREATE-01 to MA-CREATE-08, MA-R-30)."""
     kind = active_type(g)
-    for _n in range(1 + (who.side == DA_VINCI and invented(g, "BL2-1"))):
-        gain_artwork(g, who.side, kind)
-    held = g.workshops[who.side].supply[kind]
+    for _n in range(1 + (actor.side == DA_VINCI and invented(g, "BL2-1"))):
+        gain_artwork(g, actor.side, kind)
+    held = g.workshops[actor.side].supply[kind]
     least = CARDS.box.action_points.centerpieces.value
-    if who.side == DA_VINCI and invented(g, "BL2-2"):
+    if actor.side == DA_VINCI and invented(g, "BL2-2"):
         least = CENTERPIECES_WITH_INVENTION
-    centers = [region for region in sorted(g.centers, key=int) if g.centers[region] == who.side]
-    options = [f"florence:{n}" for n in range(min(action_points(g, who, "create", effort), held), -1, -1)]
+    centers = [region for region in sorted(g.centers, key=int) if g.centers[region] == actor.side]
+    options = [f"florence:{n}" for n in range(min(action_points(g, actor, "create", effort), held), -1, -1)]
     if effort >= least and centers and held:
         options.insert(0, "centerpieces")
         if 1 < len(centers) <= held:
             options.insert(1, "some")  # fewer than possible is allowed (MA-R-29)
-    word = yield from choose(who.seat, "create", options)
+    word = yield from choose(actor.seat, "create", options)
     if word in ("centerpieces", "some"):
-        yield from _serve_centerpieces(g, who, centers, held, pick=word == "some")
+        yield from _serve_centerpieces(g, actor, centers, held, pick=word == "some")
     else:
         for _n in range(int(word.partition(":")[2])):
-            place_artwork(g, who.side, kind, FLORENCE)
+            place_artwork(g, actor.side, kind, FLORENCE)
     recheck(g)
 
 
-def _serve_centerpieces(g: State, who: Doer, centers: list[str], held: int, *, pick: bool) -> Script[None]:
+def _serve_centerpieces(g: State, actor: Actor, centers: list[str], held: int, *, pick: bool) -> Script[None]:
     """One Artwork into every region with an own Centerpiece; short of Artwork or with *pick* the player says where."""
     left = list(centers)
     while left and held:
         if pick or held < len(left):
-            word = yield from choose(who.seat, "serve", [*(f"serve:{region}" for region in left), "stop"])
+            word = yield from choose(actor.seat, "serve", [*(f"serve:{region}" for region in left), "stop"])
             if word == "stop":
                 return
             region = word.partition(":")[2]
@@ -113,27 +113,27 @@ def _serve_centerpieces(g: State, who: Doer, centers: list[str], held: int, *, p
             region = left[0]
         left.remove(region)
         held -= 1
-        place_artwork(g, who.side, active_type(g), region)
+        place_artwork(g, actor.side, active_type(g), region)
 
 
 # --- Influence
 
 
-def influence(g: State, who: Doer, points: int, *, main: bool = False) -> Script[None]:
+def influence(g: State, actor: Actor, points: int, *, main: bool = False) -> Script[None]:
     """Collectors from one Lodge area to another, a Resource of the colour left for each (MA-INFL-01 to MA-INFL-06)."""
     first = main
     for spent in range(points):
         g.points = points - spent
         options = [f"collector:{a}:{b}" for a in COLOURS if g.lodge[a][0] for b in COLOURS if a != b]
-        word = (yield from choose(who.seat, "influence", [*options, "stop"])) if options else "stop"
+        word = (yield from choose(actor.seat, "influence", [*options, "stop"])) if options else "stop"
         if word == "stop":
             break
         _verb, source, target = word.split(":")
         move_collector(
-            g, who.side, source, target, who.gains, stays=main and g.event.startswith("EA") and _is(g, "influence")
+            g, actor.side, source, target, actor.gains, stays=main and g.event.startswith("EA") and _is(g, "influence")
         )
-        if first and who.side == DA_VINCI and invented(g, "BL3-1"):
-            gain_resource(g, who.side, who.gains, target)
+        if first and actor.side == DA_VINCI and invented(g, "BL3-1"):
+            gain_resource(g, actor.side, actor.gains, target)
         first = False
     g.points = 0
 
@@ -161,34 +161,34 @@ def _is(g: State, kind: str) -> bool:
 # --- Study
 
 
-def study(g: State, who: Doer, points: int, *, main: bool = False) -> Script[None]:
+def study(g: State, actor: Actor, points: int, *, main: bool = False) -> Script[None]:
     """Spaces on the track, each resolved at once (MA-STUDY-01 to MA-STUDY-07, MA-R-33)."""
     for spent in range(points):
-        if g.workshops[who.side].study >= len(CARDS.track):
+        if g.workshops[actor.side].study >= len(CARDS.track):
             break
         g.points = points - spent
-        if (yield from choose(who.seat, "study", ["advance", "stop"])) == "stop":
+        if (yield from choose(actor.seat, "study", ["advance", "stop"])) == "stop":
             break
         g.points -= 1
-        yield from advance(g, who, main=main)
+        yield from advance(g, actor, main=main)
     g.points = 0
-    if main and who.side == DA_VINCI and invented(g, "BL4-1"):
-        yield from gain_resource_of_choice(g, who)
+    if main and actor.side == DA_VINCI and invented(g, "BL4-1"):
+        yield from gain_resource_of_choice(g, actor)
 
 
-def advance(g: State, who: Doer, *, main: bool = False) -> Script[None]:
+def advance(g: State, actor: Actor, *, main: bool = False) -> Script[None]:
     """One space on, and what it shows."""
-    icon = step_on_track(g, who.side)
+    icon = step_on_track(g, actor.side)
     if icon == "T":
         twice = main and g.event.startswith("EA") and _is(g, "study")
         for _n in range(1 + twice):
-            gain_resource(g, who.side, who.gains, bonus_colour(g, g.workshops[who.side].study))
+            gain_resource(g, actor.side, actor.gains, bonus_colour(g, g.workshops[actor.side].study))
     elif icon == "E":
-        yield from upgrades.upgrade_either(g, who)
+        yield from upgrades.upgrade_either(g, actor)
     elif icon == "C":
-        yield from upgrades.upgrade_card(g, who)
+        yield from upgrades.upgrade_card(g, actor)
     else:
-        yield from upgrades.upgrade_workshop(g, who)
+        yield from upgrades.upgrade_workshop(g, actor)
 
 
 def step_on_track(g: State, side: int) -> str:

@@ -15,78 +15,78 @@ from games.maestro.gains import (
     place_artwork,
     place_in_florence,
 )
-from games.maestro.state import Doer, State, count, recheck, seats_of, strength
+from games.maestro.state import Actor, State, count, recheck, seats_of, strength
 
 
-def usable(g: State, who: Doer) -> list[str]:
+def usable(g: State, actor: Actor) -> list[str]:
     """The Benefactors that can be used on a turn now (MA-BEN-01, MA-BEN-02, MA-BEN-06)."""
-    held = g.workshops[who.side].benefactors
+    held = g.workshops[actor.side].benefactors
     return [f"benefactor:{card}" for card in held if card not in EXHIBITION_BENEFACTORS]
 
 
-def use(g: State, who: Doer, card: str) -> Script[None]:
+def use(g: State, actor: Actor, card: str) -> Script[None]:
     """Turn a Benefactor over for its effect; Resources go to the active Character's own section (MA-BEN-05)."""
-    workshop = g.workshops[who.side]
+    workshop = g.workshops[actor.side]
     workshop.benefactors.remove(card)
     workshop.spent.append(card)
-    emit(g, "benefactor", who.seat, side=who.side, card=card)
+    emit(g, "benefactor", actor.seat, side=actor.side, card=card)
     g.own_gains = True
-    yield from EFFECTS[card](g, who._replace(gains=who.char))
+    yield from EFFECTS[card](g, actor._replace(gains=actor.character))
     g.own_gains = False
 
 
-def two_resources(g: State, who: Doer) -> Script[None]:
+def two_resources(g: State, actor: Actor) -> Script[None]:
     """B1: two Resources, equal or different."""
     for _n in range(2):
-        yield from gain_resource_of_choice(g, who)
+        yield from gain_resource_of_choice(g, actor)
 
 
-def three_resources(g: State, who: Doer) -> Script[None]:
+def three_resources(g: State, actor: Actor) -> Script[None]:
     """B2: three Resources of three colours."""
     left = list(COLOURS)
     for _n in range(3):
-        colour = yield from gain_resource_of_choice(g, who, left)
+        colour = yield from gain_resource_of_choice(g, actor, left)
         if colour:
             left.remove(colour)
 
 
-def two_tokens(g: State, who: Doer) -> Script[None]:
+def two_tokens(g: State, actor: Actor) -> Script[None]:
     """B3: two Publicity tokens at random."""
-    draw_token(g, who.side)
-    draw_token(g, who.side)
+    draw_token(g, actor.side)
+    draw_token(g, actor.side)
     yield from ()
 
 
-def workshop(g: State, who: Doer) -> Script[None]:
+def workshop(g: State, actor: Actor) -> Script[None]:
     """B4: a workshop upgrade."""
-    yield from upgrades.upgrade_workshop(g, who)
+    yield from upgrades.upgrade_workshop(g, actor)
 
 
-def card(g: State, who: Doer) -> Script[None]:
+def card(g: State, actor: Actor) -> Script[None]:
     """B5: a card upgrade, scored as usual (MA-R-38)."""
-    yield from upgrades.upgrade_card(g, who)
+    yield from upgrades.upgrade_card(g, actor)
 
 
-def _lay_down(most: int, resource: bool) -> Callable[[State, Doer], Script[None]]:
-    def effect(g: State, who: Doer) -> Script[None]:
+def _lay_down(most: int, resource: bool) -> Callable[[State, Actor], Script[None]]:
+    def effect(g: State, actor: Actor) -> Script[None]:
         options = [f"lay:{c}:{n}" for c in COLOURS for n in range(1, min(most, g.lodge[c][0]) + 1)]
         if resource:
             options += [f"lay:{colour}:0" for colour in COLOURS]
         _verb, colour, number = (
-            yield from choose(who.seat, "lay", [*options, *([] if resource else ["lay::0"])])
+            yield from choose(actor.seat, "lay", [*options, *([] if resource else ["lay::0"])])
         ).split(":")
         if int(number):
             g.lodge[colour][0] -= int(number)
             g.lodge[colour][1] += int(number)
-            emit(g, "laid_down", who.seat, colour=colour, number=int(number))
-            actions.laid_down(g, who.side, int(number))
+            emit(g, "laid_down", actor.seat, colour=colour, number=int(number))
+            actions.laid_down(g, actor.side, int(number))
         if resource:
-            gain_resource(g, who.side, who.gains, colour)
+            gain_resource(g, actor.side, actor.gains, colour)
 
     return effect
 
 
-def far_move(g: State, who: Doer) -> Script[None]:
+def far_move(g: State, actor: Actor) -> Script[None]:
     """B7: one own Artwork of the active type to any other region (MA-R-31, MA-R-42)."""
     kind = active_type(g)
     places = [FLORENCE, *CARDS.numbered]
@@ -98,46 +98,46 @@ def far_move(g: State, who: Doer) -> Script[None]:
         if target != source
     ]
     if options:
-        _verb, source, target = (yield from choose(who.seat, "far", options)).split(":")
-        move_artwork(g, who.side, kind, source, target)
+        _verb, source, target = (yield from choose(actor.seat, "far", options)).split(":")
+        move_artwork(g, actor.side, kind, source, target)
         recheck(g)
 
 
-def two_points(g: State, who: Doer) -> Script[None]:
+def two_points(g: State, actor: Actor) -> Script[None]:
     """B8: an Action Point of one Action and one of another; a Create point has no free gain (MA-R-42)."""
     left = list(ACTIONS)
     for _n in range(2):
-        action = (yield from choose(who.seat, "point", [f"point:{each}" for each in left])).partition(":")[2]
+        action = (yield from choose(actor.seat, "point", [f"point:{each}" for each in left])).partition(":")[2]
         left.remove(action)
         if action == "move":
-            yield from actions.move(g, who, 1)
+            yield from actions.move(g, actor, 1)
         elif action == "influence":
-            yield from actions.influence(g, who, 1)
+            yield from actions.influence(g, actor, 1)
         elif action == "study":
-            yield from actions.study(g, who, 1)
+            yield from actions.study(g, actor, 1)
         else:
-            yield from place_in_florence(g, who)
+            yield from place_in_florence(g, actor)
 
 
-def two_artworks(g: State, who: Doer) -> Script[None]:
+def two_artworks(g: State, actor: Actor) -> Script[None]:
     """B9: two Artworks into one empty Gallery region, or into Florence."""
     kind = active_type(g)
-    held = g.workshops[who.side].supply[kind]
+    held = g.workshops[actor.side].supply[kind]
     empty = [r for r in (*g.popular, *g.secondary) if not any(count(g, side, r) for side in SIDES)]
     if held:
         options = [f"to:{region}" for region in (*empty, FLORENCE)]
-        region = (yield from choose(who.seat, "two", options)).partition(":")[2]
+        region = (yield from choose(actor.seat, "two", options)).partition(":")[2]
         for _n in range(min(2, held)):
-            place_artwork(g, who.side, kind, region)
+            place_artwork(g, actor.side, kind, region)
         recheck(g)
 
 
-def exchange(g: State, who: Doer) -> Script[None]:
+def exchange(g: State, actor: Actor) -> Script[None]:
     """B12: exchange available Resources, then shift Resources between the two Characters (MA-BEN-19, MA-BEN-20)."""
-    own, other = g.sections[who.char], g.sections[(who.char + 2) % 4]
+    own, other = g.sections[actor.character], g.sections[(actor.character + 2) % 4]
     left = dict(own)  # each is exchanged once
     while options := [f"swap:{a}:{b}" for a in COLOURS if left[a] for b in COLOURS if a != b and g.bank[b]]:
-        word = yield from choose(who.seat, "exchange", [*options, "done"])
+        word = yield from choose(actor.seat, "exchange", [*options, "done"])
         if word == "done":
             break
         _verb, given, taken = word.split(":")
@@ -146,13 +146,13 @@ def exchange(g: State, who: Doer) -> Script[None]:
         own[taken] += 1
         g.bank[given] += 1
         g.bank[taken] -= 1
-        emit(g, "exchange", who.seat, gave=given, got=taken)
+        emit(g, "exchange", actor.seat, gave=given, got=taken)
     give, take = dict(own), dict(other)  # so is each shifted
     while options := [
         *(f"shift:give:{colour}" for colour in COLOURS if give[colour]),
         *(f"shift:take:{colour}" for colour in COLOURS if take[colour]),
     ]:
-        word = yield from choose(who.seat, "shift", [*options, "done"])
+        word = yield from choose(actor.seat, "shift", [*options, "done"])
         if word == "done":
             return
         _verb, way, colour = word.split(":")
@@ -160,13 +160,13 @@ def exchange(g: State, who: Doer) -> Script[None]:
         left[colour] -= 1
         source[colour] -= 1
         target[colour] += 1
-        emit(g, "shift", who.seat, way=way, colour=colour)
+        emit(g, "shift", actor.seat, way=way, colour=colour)
 
 
 # --- at the Exhibition
 
 
-def tied_galleries(g: State, who: Doer) -> Script[None]:
+def tied_galleries(g: State, actor: Actor) -> Script[None]:
     """B10: an Artwork into every Gallery region where both have equally many, at least one each (MA-BEN-16, -17).
 
     Of a team, whoever used it, the one nearer to the first player places (MA-R-89).
@@ -176,7 +176,7 @@ def tied_galleries(g: State, who: Doer) -> Script[None]:
         for region in sorted((*g.popular, *g.secondary), key=int)
         if count(g, 0, region) and count(g, 1, region) and strength(g, 0, region) == strength(g, 1, region)
     ]
-    yield from place_in_each(g, seats_of(g, who.side)[0], who.side, tied)
+    yield from place_in_each(g, seats_of(g, actor.side)[0], actor.side, tied)
 
 
 def place_in_each(g: State, seat: int, side: int, regions: list[str]) -> Script[None]:
@@ -192,19 +192,19 @@ def place_in_each(g: State, seat: int, side: int, regions: list[str]) -> Script[
     recheck(g)
 
 
-def no_return(g: State, who: Doer) -> Script[None]:
+def no_return(g: State, actor: Actor) -> Script[None]:
     """B13: nobody takes Artwork back in this round's Cleanup (MA-BEN-21, MA-BEN-22)."""
     g.no_return = True
     yield from ()
 
 
-def all_popular(g: State, who: Doer) -> Script[None]:
+def all_popular(g: State, actor: Actor) -> Script[None]:
     """B14: Secondary Galleries pay as Popular ones in this Exhibition (MA-BEN-23, MA-BEN-24)."""
     g.all_popular = True
     yield from ()
 
 
-EFFECTS: dict[str, Callable[[State, Doer], Script[None]]] = {
+EFFECTS: dict[str, Callable[[State, Actor], Script[None]]] = {
     "B1": two_resources,
     "B2": three_resources,
     "B3": two_tokens,

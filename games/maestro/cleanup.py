@@ -28,7 +28,7 @@ def discard(g: State) -> Script[None]:
     for seat in seats:
         g.discards.setdefault(str(seat), []).extend(gone[seat])
         kept = [card for card in g.hands[str(seat)] if card not in gone[seat]]
-        side = next(char % 2 for char in range(4) if g.runs[char] == seat)
+        side = next(character % 2 for character in range(4) if g.runs[character] == seat)
         if is_team(g, side) or g.aside.get(str(seat)):
             g.hands[str(seat)] = kept
         else:

@@ -14,7 +14,7 @@ from games.maestro.gains import (
     place_in_florence,
 )
 from games.maestro.points import score
-from games.maestro.state import Doer, State, tiers
+from games.maestro.state import Actor, State, tiers
 
 STATIC = ("none", "EFF", "PUBL")  # counted where they lie, never chosen
 
@@ -64,7 +64,7 @@ def bonus(effect: str, kind: str, action: str) -> int:
     return int(words[2]) if words[0] == kind and words[1].lower() == action else 0
 
 
-def resolve(g: State, who: Doer, effect: str, action: str) -> Script[None]:
+def resolve(g: State, actor: Actor, effect: str, action: str) -> Script[None]:
     """Do an effect; *action* is where the card was played, "" for tiles. Single Action Points are no action.
 
     (MA-R-87)
@@ -72,31 +72,31 @@ def resolve(g: State, who: Doer, effect: str, action: str) -> Script[None]:
     code, _, rest = effect.partition(" ")
     if code == "RES":
         if rest == "any":
-            yield from gain_resource_of_choice(g, who)
+            yield from gain_resource_of_choice(g, actor)
         else:
-            gain_resource(g, who.side, who.gains, g.action_colour[action] if rest == "act" else rest)
+            gain_resource(g, actor.side, actor.gains, g.action_colour[action] if rest == "act" else rest)
     elif code in ("ART", "ART+PLACE", "PLACE"):
         if code != "PLACE":
-            gain_artwork(g, who.side, active_type(g))
+            gain_artwork(g, actor.side, active_type(g))
         if code != "ART":
-            yield from place_in_florence(g, who)
+            yield from place_in_florence(g, actor)
     elif code == "STEP":
-        yield from actions.move(g, who, int(rest))
+        yield from actions.move(g, actor, int(rest))
     elif code == "COLL":
-        yield from actions.influence(g, who, 1)
+        yield from actions.influence(g, actor, 1)
     elif code == "STUDY":
-        yield from actions.study(g, who, 1)
+        yield from actions.study(g, actor, 1)
     elif code == "TOKEN":
-        draw_token(g, who.side)
+        draw_token(g, actor.side)
     elif code == "UPGRADE":
         if (
-            upgrades.upgradable(g, who)
-            and (yield from choose(who.seat, "may_upgrade", ["upgrade", "skip"])) == "upgrade"
+            upgrades.upgradable(g, actor)
+            and (yield from choose(actor.seat, "may_upgrade", ["upgrade", "skip"])) == "upgrade"
         ):
-            yield from upgrades.upgrade_card(g, who)
+            yield from upgrades.upgrade_card(g, actor)
     elif code == "WS2":
-        yield from workshops.workshop_action(g, who)
+        yield from workshops.workshop_action(g, actor)
     else:
-        reached = tiers(g.workshops[who.side].study)
+        reached = tiers(g.workshops[actor.side].study)
         points = {"VP": int(rest or 0), "VPTIER": reached, "VPHALFTIER": (reached + 1) // 2}[code]
-        score(g, who.side, points, "effect")
+        score(g, actor.side, points, "effect")

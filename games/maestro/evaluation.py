@@ -45,7 +45,7 @@ def _promised(g: State, side: int, left: float) -> float:
     total += left * (STUDY * workshop.study + BENEFACTOR * len(workshop.benefactors)) + _publicity(g, side)
     if is_machina(g, side):
         return total
-    total += RESOURCE * (0.3 + 0.7 * left) * sum(sum(g.sections[char].values()) for char in (side, side + 2))
+    total += RESOURCE * (0.3 + 0.7 * left) * sum(sum(g.sections[character].values()) for character in (side, side + 2))
     total += CARD * left * sum(_quality(card) for card in own_cards(g, side)) * TURNS
     for seat in {g.runs[side], g.runs[side + 2]}:
         for pile in (g.hands, g.aside):

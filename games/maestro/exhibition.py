@@ -11,7 +11,7 @@ from games.maestro.gains import draw_token, gain_resource, place_artwork
 from games.maestro.points import score
 from games.maestro.state import (
     MACHINA,
-    Doer,
+    Actor,
     Placed,
     State,
     count,
@@ -41,9 +41,9 @@ def opening(g: State) -> Script[None]:
     yield from event(g)
     circle = [(g.first + n) % 4 for n in range(4)]
     passed = {MACHINA}
-    while any(g.runs[char] not in passed and _for_exhibitions(g, char % 2) for char in circle):
-        for char in circle:
-            yield from _exhibit(g, char, passed)
+    while any(g.runs[character] not in passed and _for_exhibitions(g, character % 2) for character in circle):
+        for character in circle:
+            yield from _exhibit(g, character, passed)
 
 
 def _for_exhibitions(g: State, side: int) -> list[str]:
@@ -51,16 +51,16 @@ def _for_exhibitions(g: State, side: int) -> list[str]:
     return [card for card in g.workshops[side].benefactors if card in EXHIBITION_BENEFACTORS]
 
 
-def _exhibit(g: State, char: int, passed: set[int]) -> Script[None]:
+def _exhibit(g: State, character: int, passed: set[int]) -> Script[None]:
     """A Character's player uses Benefactors or passes; after each use those who had passed are asked again."""
-    seat, side = g.runs[char], char % 2
+    seat, side = g.runs[character], character % 2
     while seat not in passed and (held := _for_exhibitions(g, side)):
         answer = yield Decision("exhibit", (seat,), (*(f"benefactor:{card}" for card in held), "pass"))
         if answer[0] == "pass":
             passed.add(seat)
         else:
             passed.intersection_update({MACHINA})
-            yield from benefactors.use(g, Doer(seat, side, char, char), answer[0].partition(":")[2])
+            yield from benefactors.use(g, Actor(seat, side, character, character), answer[0].partition(":")[2])
 
 
 def event(g: State) -> Script[None]:
@@ -153,7 +153,7 @@ def _free_upgrade(g: State, side: int) -> Script[None]:
     own = g.discards[str(seat)]
     answer = yield Decision("discard_upgrade", (seat,), tuple(dict.fromkeys(f"discard:{card}" for card in own)))
     old = answer[0].partition(":")[2]
-    new = yield from upgrades.choose_from_display(g, Doer(seat, side, side, side))
+    new = yield from upgrades.choose_from_display(g, Actor(seat, side, side, side))
     own[own.index(old)] = new
     emit(g, "upgrade", seat, side=side, old=old, new=new, place="discards")
 
@@ -216,7 +216,7 @@ def _receivers(side: int, regions: Sequence[str], ask: team_decisions.Ask) -> Sc
     receivers = []
     for region in regions:
         gain = f"{CARDS.regions[region].colour}:{region}"
-        word = yield from ask("receive", [f"to:{char}:{gain}" for char in (side, side + 2)])
+        word = yield from ask("receive", [f"to:{character}:{gain}" for character in (side, side + 2)])
         receivers.append(int(word.split(":")[1]))
     return receivers
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from games.engine import Script, choose, emit
 from games.maestro import machina_area
 from games.maestro.box import CARDS, COLOURS, FLORENCE
-from games.maestro.state import Doer, State, is_machina, own_types, recheck
+from games.maestro.state import Actor, State, is_machina, own_types, recheck
 
 # --- Resources
 
@@ -26,13 +26,13 @@ def gain_resource(g: State, side: int, section: int, colour: str, region: str = 
         emit(g, "resource", None, side=side, section=section, colour=colour, region=region)
 
 
-def gain_resource_of_choice(g: State, who: Doer, colours: Sequence[str] = COLOURS) -> Script[str]:
+def gain_resource_of_choice(g: State, actor: Actor, colours: Sequence[str] = COLOURS) -> Script[str]:
     """A Resource of a colour that the supply still has (MA-R-12); which one it was, "" for none."""
     options = [f"gain:{colour}" for colour in colours if g.bank[colour]]
     if not options:
         return ""
-    colour = (yield from choose(who.seat, "colour", options)).partition(":")[2]
-    gain_resource(g, who.side, who.gains, colour)
+    colour = (yield from choose(actor.seat, "colour", options)).partition(":")[2]
+    gain_resource(g, actor.side, actor.gains, colour)
     return colour
 
 
@@ -87,13 +87,13 @@ def place_any(g: State, seat: int, side: int, region: str) -> Script[None]:
         place_artwork(g, side, kind, region)
 
 
-def place_in_florence(g: State, who: Doer) -> Script[None]:
+def place_in_florence(g: State, actor: Actor) -> Script[None]:
     """One Artwork of the active type into Florence, if its player likes."""
     kind = active_type(g)
-    if not g.workshops[who.side].supply[kind]:
+    if not g.workshops[actor.side].supply[kind]:
         return
-    if (yield from choose(who.seat, "florence", ["place", "skip"])) == "place":
-        place_artwork(g, who.side, kind, FLORENCE)
+    if (yield from choose(actor.seat, "florence", ["place", "skip"])) == "place":
+        place_artwork(g, actor.side, kind, FLORENCE)
         recheck(g)
 
 

@@ -125,7 +125,7 @@ def _effort(rest: str, view: View, names: Names) -> Label:
 def _benefactor(rest: str, view: View, names: Names) -> Label:
     side = previews.active_side(view)
     idle = rest == "B9" and not view.workshops[side].supply.get(previews.active_type(view))
-    idle |= rest == "B12" and not any(sum(view.sections[char].values()) for char in (side, side + 2))
+    idle |= rest == "B12" and not any(sum(view.sections[character].values()) for character in (side, side + 2))
     text = _("there is nothing for it now: {effect}") if idle else "{effect}"
     return Label(_("Benefactor: {prize}").format(prize=say.prize(rest)), text.format(effect=say.prize_effect(rest)))
 
@@ -413,13 +413,13 @@ def _colour(rest: str, view: View, names: Names) -> Label:
 
 
 def _receive(rest: str, view: View, names: Names) -> Label:
-    char = int(rest.partition(":")[0])
-    chosen = [word.split(":")[2] for word in previews.planned(view) if word.startswith(f"to:{char}:")]
-    held = say.colours(Counter(view.sections[char]) + Counter(chosen)) or _("no Resource")
+    character = int(rest.partition(":")[0])
+    chosen = [word.split(":")[2] for word in previews.planned(view) if word.startswith(f"to:{character}:")]
+    held = say.colours(Counter(view.sections[character]) + Counter(chosen)) or _("no Resource")
     detail = _("has {held}").format(held=held)
-    if view.runs[char] != view.runs[(char + 2) % 4]:
-        detail = _("played by {name}, has {held}").format(name=say.person(view.runs[char], names), held=held)
-    return Label(say.character(char)[0].upper() + say.character(char)[1:], detail)
+    if view.runs[character] != view.runs[(character + 2) % 4]:
+        detail = _("played by {name}, has {held}").format(name=say.person(view.runs[character], names), held=held)
+    return Label(say.character(character)[0].upper() + say.character(character)[1:], detail)
 
 
 def _leave_to_mate(rest: str, view: View, names: Names) -> Label:

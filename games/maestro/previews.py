@@ -19,7 +19,7 @@ def decider(view: View) -> int:
     """Of the reader's team the one whose Character is nearer to the first player (MA-R-52)."""
     side = side_of(view, view.seat)
     assert side is not None
-    return view.runs[min((side, side + 2), key=lambda char: (char - view.first) % 4)]
+    return view.runs[min((side, side + 2), key=lambda character: (character - view.first) % 4)]
 
 
 def planned(view: View) -> tuple[str, ...]:
@@ -34,7 +34,7 @@ def active_side(view: View) -> int:
 
 def side_of(view: View, seat: int | None) -> int | None:
     """The workshop of a seat."""
-    return next((char % 2 for char in range(4) if seat is not None and view.runs[char] == seat), None)
+    return next((character % 2 for character in range(4) if seat is not None and view.runs[character] == seat), None)
 
 
 def active_type(view: View) -> str:

@@ -109,7 +109,7 @@ def _tiers(g: State, side: int) -> int:
 
 def _resources(g: State, side: int) -> int:
     """P14: 2 VP a Resource left, da Vinci's board included, at most 14 (MA-R-51)."""
-    left = sum(sum(g.sections[char].values()) for char in (side, side + 2))
+    left = sum(sum(g.sections[character].values()) for character in (side, side + 2))
     if side == DA_VINCI:
         left += sum(held in COLOURS for held in g.grid)
     return min(14, 2 * left)

@@ -89,7 +89,7 @@ def runs(seats: int, options: Mapping[str, str], rng: Random | None = None) -> l
     """
     if seats == 1:
         own = MICHELANGELO if options.get("workshop") == "michelangelo" else DA_VINCI
-        return [0 if char % 2 == own else MACHINA for char in CHARACTERS]
+        return [0 if character % 2 == own else MACHINA for character in CHARACTERS]
     lone_da_vinci = seats == 3 and options.get("team") == "michelangelo"
     players = PLAYERS["3 michelangelo" if lone_da_vinci else str(seats)]
     seated: dict[tuple[int, ...], str] = {}
@@ -104,7 +104,7 @@ def runs(seats: int, options: Mapping[str, str], rng: Random | None = None) -> l
     for player in players:
         if player not in seated:
             seated[player] = rest.pop(0)
-    return [next(int(seat) for player, seat in seated.items() if char in player) for char in CHARACTERS]
+    return [next(int(seat) for player, seat in seated.items() if character in player) for character in CHARACTERS]
 
 
 def shuffled(cards: tuple[str, ...] | list[str], rng: Random) -> list[str]:
@@ -126,12 +126,12 @@ def _actions(g: State, rng: Random) -> None:
 def _resources(g: State, rng: Random) -> None:
     """Eight Resources, two to each Character; in a solo game the Machina's go back (MA-SETUP-07, MA-R-60)."""
     dealt = shuffled([colour for colour in COLOURS for _n in range(STARTING_RESOURCES)], rng)
-    for char in CHARACTERS:
+    for character in CHARACTERS:
         for _n in range(2):
             colour = dealt.pop()
-            if g.runs[char] != MACHINA:
+            if g.runs[character] != MACHINA:
                 g.bank[colour] -= 1
-                g.sections[char][colour] += 1
+                g.sections[character][colour] += 1
 
 
 def _artwork(g: State) -> None:

@@ -106,7 +106,9 @@ class State(engine.State, kw_only=True):
     all_popular: bool = False  # B14 this round
     machina: Machina | None = None
     communication: bool = False
-    joint: list[int] = []  # the workshops with an open decision that their team may talk about
+    team_decisions: list[int] = msgspec.field(
+        default_factory=list, name="joint"
+    )  # the workshops with an open decision that their team may talk about
     card: str = ""  # being resolved, at which Action, and the Action Points left
     action: str = ""
     main_action: bool = False  # it is the card's Main action that is being done
@@ -117,24 +119,24 @@ class State(engine.State, kw_only=True):
     ending: str = ""
 
 
-class Doer(NamedTuple):
+class Actor(NamedTuple):
     """Who acts: its seat, workshop and Character, and the section that its gains go to."""
 
     seat: int
     side: int
-    char: int
+    character: int
     gains: int
 
 
-def doer(g: State) -> Doer:
+def active_actor(g: State) -> Actor:
     """The Character whose turn it is; gains go to the other one of the workshop (MA-KEY-06, MA-R-57)."""
-    return Doer(g.runs[g.active], g.active % 2, g.active, (g.active + 2) % 4)
+    return Actor(g.runs[g.active], g.active % 2, g.active, (g.active + 2) % 4)
 
 
 def seats_of(g: State, side: int) -> list[int]:
     """The seats that run a workshop, the Character nearer to the first player first (MA-R-52, MA-R-89)."""
-    characters = sorted((side, side + 2), key=lambda char: (char - g.first) % 4)
-    return list(dict.fromkeys(g.runs[char] for char in characters if g.runs[char] != MACHINA))
+    characters = sorted((side, side + 2), key=lambda character: (character - g.first) % 4)
+    return list(dict.fromkeys(g.runs[character] for character in characters if g.runs[character] != MACHINA))
 
 
 def is_team(g: State, side: int) -> bool:

@@ -21,11 +21,11 @@ def decide(g: State, questions: Mapping[int, Callable[[Ask], Script[T]]]) -> Scr
     Of a team that disagrees the one nearer to the first player decides. Either may leave it to the other, which is also
     what the seat of somebody who resigned does; where both do, the first options hold (MA-R-52).
     """
-    g.joint = [*questions]
+    g.team_decisions = [*questions]
     wishes = yield from side_by_side(
         {seat: _wish(g, seat, side, question) for side, question in questions.items() for seat in seats_of(g, side)}
     )
-    g.joint = []
+    g.team_decisions = []
     agreed = {}
     for side, question in questions.items():
         found = [wish for seat in seats_of(g, side) for wish in wishes[seat]]

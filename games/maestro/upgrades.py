@@ -3,44 +3,44 @@
 from games.engine import Script, choose, emit
 from games.maestro.box import CARDS, CEILING_COLUMNS, CEILING_ROWS, DA_VINCI, Icon
 from games.maestro.points import score
-from games.maestro.state import Blueprint, Doer, State, Workshop
+from games.maestro.state import Actor, Blueprint, State, Workshop
 
 # --- cards
 
 
-def upgradable(g: State, who: Doer) -> list[str]:
+def upgradable(g: State, actor: Actor) -> list[str]:
     """Own hand cards and the workshop's on the board, a team-mate's Gossip card blind (MA-UPCARD-01, MA-R-35)."""
-    if not g.workshops[who.side].display:
+    if not g.workshops[actor.side].display:
         return []
-    words = [f"hand:{card}" for card in g.hands.get(str(who.seat), ())]
+    words = [f"hand:{card}" for card in g.hands.get(str(actor.seat), ())]
     for action, cards in g.placed.items():
         for number, placed in enumerate(cards):
-            if placed.side == who.side:
-                shown = placed.face_up or placed.seat == who.seat
+            if placed.side == actor.side:
+                shown = placed.face_up or placed.seat == actor.seat
                 words.append(f"board:{action}:{number}:{placed.card if shown else 'unseen'}")
     return words
 
 
-def upgrade_card(g: State, who: Doer, *, scored: bool = True) -> Script[None]:
+def upgrade_card(g: State, actor: Actor, *, scored: bool = True) -> Script[None]:
     """Replace one card by one of the display, in its place, for VP by its printed value.
 
     (MA-UPCARD-01 to -10, MA-R-36, MA-R-85)
     """
-    options = upgradable(g, who)
+    options = upgradable(g, actor)
     if not options:
-        emit(g, "no_upgrade", who.seat)
+        emit(g, "no_upgrade", actor.seat)
         return
-    word = yield from choose(who.seat, "upgrade", options)
+    word = yield from choose(actor.seat, "upgrade", options)
     shown = word.rpartition(":")[2]
     g.about = "" if shown == "unseen" else shown
-    new = yield from choose_from_display(g, who)
+    new = yield from choose_from_display(g, actor)
     g.about = ""
     if word.startswith("hand:"):
         old = word.partition(":")[2]
-        hand = g.hands[str(who.seat)]
+        hand = g.hands[str(actor.seat)]
         hand[hand.index(old)] = new
         points = CARDS.cards[old].effort
-        emit(g, "upgrade", who.seat, side=who.side, old=old, new=new, place="hand")
+        emit(g, "upgrade", actor.seat, side=actor.side, old=old, new=new, place="hand")
     else:
         _verb, action, number, _card = word.split(":")
         placed = g.placed[action][int(number)]
@@ -49,15 +49,15 @@ def upgrade_card(g: State, who: Doer, *, scored: bool = True) -> Script[None]:
         if not placed.face_up:
             g.revealed += 1  # its Publicity is shown (MA-HID-05)
         # The display is open, so a new face-down card could be told by all; only that it lies there is said (MA-R-39).
-        emit(g, "upgrade", who.seat, side=who.side, old=old, new=new if placed.face_up else "", place=action)
+        emit(g, "upgrade", actor.seat, side=actor.side, old=old, new=new if placed.face_up else "", place=action)
     if scored:
-        score(g, who.side, points * CARDS.box.scoring_table.upgrade_factor.values[g.round - 1], "upgrade")
+        score(g, actor.side, points * CARDS.box.scoring_table.upgrade_factor.values[g.round - 1], "upgrade")
 
 
-def choose_from_display(g: State, who: Doer) -> Script[str]:
+def choose_from_display(g: State, actor: Actor) -> Script[str]:
     """A card of the Upgrade display, which is refilled from the deck (MA-UPCARD-10, MA-R-37)."""
-    workshop = g.workshops[who.side]
-    new = (yield from choose(who.seat, "display", [f"take:{card}" for card in workshop.display])).partition(":")[2]
+    workshop = g.workshops[actor.side]
+    new = (yield from choose(actor.seat, "display", [f"take:{card}" for card in workshop.display])).partition(":")[2]
     workshop.display.remove(new)
     fill_display(g, workshop)
     return new
@@ -73,13 +73,13 @@ def fill_display(g: State, workshop: Workshop) -> None:
 # --- workshops
 
 
-def upgrade_either(g: State, who: Doer) -> Script[None]:
+def upgrade_either(g: State, actor: Actor) -> Script[None]:
     """A card or a workshop, whichever can be upgraded (MA-STUDY-05, MA-R-88)."""
-    options = (["card"] if upgradable(g, who) else []) + (["workshop"] if workshop_options(g, who.side) else [])
-    if options and (yield from choose(who.seat, "either", options)) == "card":
-        yield from upgrade_card(g, who)
+    options = (["card"] if upgradable(g, actor) else []) + (["workshop"] if workshop_options(g, actor.side) else [])
+    if options and (yield from choose(actor.seat, "either", options)) == "card":
+        yield from upgrade_card(g, actor)
     elif options:
-        yield from upgrade_workshop(g, who)
+        yield from upgrade_workshop(g, actor)
 
 
 def workshop_options(g: State, side: int) -> list[str]:
@@ -112,13 +112,13 @@ def open_icons(g: State, blueprint: Blueprint) -> tuple[Icon, ...]:
     return tuple([icon for number, icon in enumerate(icons) if number not in blueprint.covered])
 
 
-def upgrade_workshop(g: State, who: Doer) -> Script[None]:
+def upgrade_workshop(g: State, actor: Actor) -> Script[None]:
     """Da Vinci covers two icons, Michelangelo one cost (MA-UPDV, MA-UPMI, MA-R-17)."""
-    for _n in range(2 if who.side == DA_VINCI else 1):
-        options = workshop_options(g, who.side)
+    for _n in range(2 if actor.side == DA_VINCI else 1):
+        options = workshop_options(g, actor.side)
         if not options:
             return
-        word = yield from choose(who.seat, "cover", options)
+        word = yield from choose(actor.seat, "cover", options)
         _verb, place, *number = word.split(":")
         colour = ""
         if number:
@@ -127,4 +127,4 @@ def upgrade_workshop(g: State, who: Doer) -> Script[None]:
             colour = CARDS.icons[blueprint.tile, g.blueprint_side][int(number[0])][2]
         else:
             g.covers.append(place)
-        emit(g, "cover", who.seat, place=place, colour=colour)
+        emit(g, "cover", actor.seat, place=place, colour=colour)

@@ -9,7 +9,7 @@ from games.engine import Waiting
 from games.maestro.box import CARDS, COLOURS, SIDES
 from games.maestro.exhibition import publicity, token_publicity
 from games.maestro.scoring import final_parts, own_cards, scores
-from games.maestro.state import MACHINA, Machina, Placed, State, doer, is_machina, ranks, seats_of, tiers, value
+from games.maestro.state import MACHINA, Machina, Placed, State, active_actor, is_machina, ranks, seats_of, tiers, value
 from games.maestro.turns import is_gossip
 
 
@@ -137,7 +137,7 @@ def view(g: State, seat: int | None, waiting: Waiting) -> View:
         active=g.active,
         first=g.first,
         runs=tuple(g.runs),
-        acting=doer(g).seat,
+        acting=active_actor(g).seat,
         regions=tuple(_region(g, region) for region in CARDS.regions),
         ranks=tuple(ranks(g)),
         lodge={colour: (standing, lying) for colour, (standing, lying) in g.lodge.items()},
@@ -176,7 +176,7 @@ def view(g: State, seat: int | None, waiting: Waiting) -> View:
         hand=tuple(g.hands.get(str(seat), ())),
         aside=tuple(g.aside.get(str(seat), ())),
         discards=tuple(g.discards.get(str(seat), ())),
-        card=g.card if g.card and (seat == doer(g).seat or not is_gossip(g)) else "",
+        card=g.card if g.card and (seat == active_actor(g).seat or not is_gossip(g)) else "",
         action=g.action,
         main_action=g.main_action,
         own_gains=g.own_gains,
@@ -203,7 +203,7 @@ def may_talk(g: State, seat: int) -> bool:
     """
     if len(team(g, seat)) < 2:
         return False
-    return g.communication or g.phase == "planning" or g.runs.index(seat) % 2 in g.joint
+    return g.communication or g.phase == "planning" or g.runs.index(seat) % 2 in g.team_decisions
 
 
 def _region(g: State, region: str) -> RegionView:
@@ -238,7 +238,7 @@ def _workshop(g: State, side: int) -> WorkshopView:
     machina = is_machina(g, side)
     return WorkshopView(
         side=side,
-        seats=tuple(dict.fromkeys(g.runs[char] for char in (side, side + 2) if g.runs[char] != MACHINA)),
+        seats=tuple(dict.fromkeys(g.runs[character] for character in (side, side + 2) if g.runs[character] != MACHINA)),
         machina=machina,
         vp=workshop.vp,
         final=final_parts(g, side) if g.phase == "over" else {},

@@ -9,26 +9,26 @@ from games.engine import Script, choose, emit
 from games.maestro import effects
 from games.maestro.box import CARDS, COLOURS, DA_VINCI, GRID, Icon
 from games.maestro.gains import spend
-from games.maestro.state import Blueprint, Doer, State, recheck
+from games.maestro.state import Actor, Blueprint, State, recheck
 from games.maestro.upgrades import open_icons
 
 
-def workshop_action(g: State, who: Doer) -> Script[None]:
+def workshop_action(g: State, actor: Actor) -> Script[None]:
     """The Workshop action of the active Character (MA-ACT-02)."""
-    if who.side == DA_VINCI:
-        yield from place_resources(g, who)
-        yield from build(g, who)
+    if actor.side == DA_VINCI:
+        yield from place_resources(g, actor)
+        yield from build(g, actor)
     else:
-        yield from handle_tile(g, who)
+        yield from handle_tile(g, actor)
 
 
-def has_workshop_action(g: State, who: Doer) -> bool:
+def has_workshop_action(g: State, actor: Actor) -> bool:
     """Whether there is anything to do: for da Vinci Resources or a finished pattern, for Michelangelo a tile.
 
     (MA-R-18)
     """
-    if who.side == DA_VINCI:
-        placeable = any(g.sections[who.char].values()) and "" in g.grid
+    if actor.side == DA_VINCI:
+        placeable = any(g.sections[actor.character].values()) and "" in g.grid
         return placeable or any(patterns(g, blueprint) for blueprint in buildable(g))
     return any(tile in CARDS.sistine for tile in g.ceiling)
 
@@ -39,9 +39,9 @@ def has_workshop_action(g: State, who: Doer) -> bool:
 _PUTS = {colour: [f"put:{colour}:{space}" for space in range(GRID * GRID)] for colour in COLOURS}
 
 
-def place_resources(g: State, who: Doer) -> Script[None]:
+def place_resources(g: State, actor: Actor) -> Script[None]:
     """All available Resources go onto the board, as far as they fit (MA-DVWS-01 to MA-DVWS-04, MA-R-13, MA-R-14)."""
-    section = g.sections[who.char]
+    section = g.sections[actor.character]
     while any(section.values()) and "" in g.grid:
         options = [
             word
@@ -50,10 +50,10 @@ def place_resources(g: State, who: Doer) -> Script[None]:
             for word, held in zip(_PUTS[colour], g.grid, strict=True)
             if not held
         ]
-        _verb, colour, space = (yield from choose(who.seat, "put", options)).split(":")
+        _verb, colour, space = (yield from choose(actor.seat, "put", options)).split(":")
         section[colour] -= 1
         g.grid[int(space)] = colour
-        emit(g, "put", who.seat, colour=colour, space=int(space))
+        emit(g, "put", actor.seat, colour=colour, space=int(space))
 
 
 def buildable(g: State) -> list[Blueprint]:
@@ -61,25 +61,25 @@ def buildable(g: State) -> list[Blueprint]:
     return [blueprint for blueprint in g.blueprints if blueprint.built < CARDS.markers(blueprint.card)]
 
 
-def build(g: State, who: Doer) -> Script[None]:
+def build(g: State, actor: Actor) -> Script[None]:
     """At most one Invention, out of a pattern on the board (MA-DVWS-05 to MA-DVWS-14, MA-R-15)."""
     found = {blueprint.card: patterns(g, blueprint) for blueprint in buildable(g)}
     options = [f"build:{card}:{'.'.join(map(str, cells))}" for card, places in found.items() for cells in places]
     if not options:
         return
-    word = yield from choose(who.seat, "build", [*options, "none"])
+    word = yield from choose(actor.seat, "build", [*options, "none"])
     if word == "none":
         return
     _verb, card, spaces = word.split(":")
     cells = [int(space) for space in spaces.split(".")]
-    space = int((yield from choose(who.seat, "marker", [f"marker:{cell}" for cell in cells])).partition(":")[2])
+    space = int((yield from choose(actor.seat, "marker", [f"marker:{cell}" for cell in cells])).partition(":")[2])
     for cell in cells:
         g.bank[g.grid[cell]] += 1
         g.grid[cell] = ""
     g.grid[space] = "marker"
     blueprint = next(b for b in g.blueprints if b.card == card)
     blueprint.built += 1
-    emit(g, "invention", who.seat, card=card, number=blueprint.built, cells=cells, marker=space)
+    emit(g, "invention", actor.seat, card=card, number=blueprint.built, cells=cells, marker=space)
     recheck(g)  # BL5 and BL6 change what leads
 
 
@@ -161,12 +161,12 @@ def _open_costs(
     return tuple((*column, *row) for row in down for column in across)
 
 
-def tile_options(g: State, who: Doer) -> list[str]:
+def tile_options(g: State, actor: Actor) -> list[str]:
     """Every way to handle every face-up tile: what happens to it, and what is paid (MA-MIWS-01 to MA-MIWS-11, MA-R-19).
 
     An effect can be left (MA-R-20): by its own answers, or, where those offer no way, by the end of the word.
     """
-    section, needed, tiles = g.sections[who.char], _all_costs(g), CARDS.sistine
+    section, needed, tiles = g.sections[actor.character], _all_costs(g), CARDS.sistine
     held = bytes(
         [min(2, section[colour]) for colour in COLOURS]
     )  # a tile takes no more; shorter to look up than a tuple
@@ -208,19 +208,19 @@ def _ways(needed: tuple[str, ...]) -> tuple[tuple[str, tuple[tuple[str, int], ..
     return tuple(sorted(ways.items()))
 
 
-def handle_tile(g: State, who: Doer) -> Script[None]:
+def handle_tile(g: State, actor: Actor) -> Script[None]:
     """One face-up tile: pay for its effect, and perhaps for its removal (MA-MIWS-03 to MA-MIWS-05)."""
-    options = tile_options(g, who)
+    options = tile_options(g, actor)
     if not options:
         return
-    _verb, number, way, paid, *leave = (yield from choose(who.seat, "tile", options)).split(":")
+    _verb, number, way, paid, *leave = (yield from choose(actor.seat, "tile", options)).split(":")
     space = int(number)
     tile = g.ceiling[space]
     needed = costs(g, space)
     for colour in paid.split("+") if paid else ():
-        spend(g, who.char, colour)
+        spend(g, actor.character, colour)
     g.ceiling[space] = "" if way == "remove" else "flipped"
     active = (bool(paid) or len(needed) < 2) and not leave
-    emit(g, "tile", who.seat, space=space, tile=tile, way=way, paid=paid.split("+") if paid else [], active=active)
+    emit(g, "tile", actor.seat, space=space, tile=tile, way=way, paid=paid.split("+") if paid else [], active=active)
     if active:
-        yield from effects.resolve(g, who, CARDS.sistine[tile].effect, "")
+        yield from effects.resolve(g, actor, CARDS.sistine[tile].effect, "")

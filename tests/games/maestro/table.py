@@ -9,7 +9,7 @@ from games.live import AnyGame, LiveGame
 from games.maestro import TITLE
 from games.maestro.box import ACTIONS, BENEFACTORS, CARDS, COLOURS, DA_VINCI, MICHELANGELO, PATRONESSES
 from games.maestro.setup import runs
-from games.maestro.state import Blueprint, Doer, Machina, Placed, State, Workshop, doer, is_machina, recheck
+from games.maestro.state import Actor, Blueprint, Machina, Placed, State, Workshop, active_actor, is_machina, recheck
 
 ADA, BEN, CLEO, DAN = range(4)
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
@@ -97,9 +97,9 @@ def deal(g: State, seat: int, card: str) -> None:
 
 def fill_hands(g: State) -> State:
     """A card into every empty hand, so that a game can go on after this turn."""
-    for char, seat in enumerate(g.runs):
+    for character, seat in enumerate(g.runs):
         if seat >= 0 and not g.hands[str(seat)]:
-            deal(g, seat, g.workshops[char % 2].deck[-1])
+            deal(g, seat, g.workshops[character % 2].deck[-1])
     return g
 
 
@@ -109,11 +109,11 @@ def put(g: State, region: str, kind: str, number: int = 1) -> None:
     g.map[region][kind] = g.map[region].get(kind, 0) + number
 
 
-def give(g: State, char: int, **resources: int) -> None:
+def give(g: State, character: int, **resources: int) -> None:
     """Resources out of the supply into a Character's section: `give(g, 0, orange=2)`."""
     for colour, number in resources.items():
         g.bank[colour] -= number
-        g.sections[char][colour] += number
+        g.sections[character][colour] += number
 
 
 def lay(g: State, action: str, card: str, seat: int, *, face_up: bool = True, token: str = "") -> None:
@@ -128,9 +128,9 @@ def lay(g: State, action: str, card: str, seat: int, *, face_up: bool = True, to
     g.placed[action].append(Placed(card, side, seat, face_up, token))
 
 
-def who(g: State) -> Doer:
+def actor(g: State) -> Actor:
     """The active Character."""
-    return doer(g)
+    return active_actor(g)
 
 
 def live(g: State) -> AnyGame:
@@ -138,7 +138,7 @@ def live(g: State) -> AnyGame:
     return LiveGame(TITLE, Checkpoint(0, g.round, TITLE.save(g)))
 
 
-def told(game: AnyGame | State, kind: str) -> list[Event]:
+def events_of(game: AnyGame | State, kind: str) -> list[Event]:
     """The events of a kind."""
     events = [event for _, event in game.events] if isinstance(game, LiveGame) else game.emitted
     return [event for event in events if event.kind == kind]
@@ -147,9 +147,9 @@ def told(game: AnyGame | State, kind: str) -> list[Event]:
 # --- looking
 
 
-def held(g: State, char: int) -> dict[str, int]:
+def held(g: State, character: int) -> dict[str, int]:
     """The Resources in a Character's section, without zeros."""
-    return {colour: number for colour, number in g.sections[char].items() if number}
+    return {colour: number for colour, number in g.sections[character].items() if number}
 
 
 def lies(g: State, region: str) -> dict[str, int]:

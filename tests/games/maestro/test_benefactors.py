@@ -9,16 +9,31 @@ from games.maestro.box import ACTIONS, BENEFACTORS, COLOURS, EXHIBITION_BENEFACT
 from games.maestro.state import State
 from games.maestro.turns import turn
 from tests.games.answering import answer, question
-from tests.games.maestro.table import ADA, BEN, CLEO, DAN, give, held, lay, lies, live, points, put, table, told, who
+from tests.games.maestro.table import (
+    ADA,
+    BEN,
+    CLEO,
+    DAN,
+    actor,
+    events_of,
+    give,
+    held,
+    lay,
+    lies,
+    live,
+    points,
+    put,
+    table,
+)
 
 ON_TURNS = [card for card in BENEFACTORS if card not in EXHIBITION_BENEFACTORS]
 
 
 def use(g: State, card: str, *words: str) -> list[Decision]:
     """The active workshop uses a Benefactor that it holds."""
-    side = who(g).side
+    side = actor(g).side
     g.workshops[side].benefactors = [card]
-    asked = answer(benefactors.use(g, who(g), card), *words)
+    asked = answer(benefactors.use(g, actor(g), card), *words)
     assert (g.workshops[side].benefactors, g.workshops[side].spent) == ([], [card])
     return asked
 
@@ -79,7 +94,7 @@ def test_resources_that_lay_there_at_the_start_of_the_turn_are_placed_in_it() ->
 def test_a_benefactor_is_used_once_and_lies_face_down_then() -> None:
     g = table(hand=["DS09"])
     g.workshops[0].benefactors = ["B3", "B1"]
-    answer(benefactors.use(g, who(g), "B3"))
+    answer(benefactors.use(g, actor(g), "B3"))
     assert (g.workshops[0].benefactors, g.workshops[0].spent) == (["B1"], ["B3"])
     assert "benefactor:B3" not in question(turn(g)).options
 
@@ -240,7 +255,9 @@ def test_b12_exchanges_available_resources_one_for_one_then_shifts_between_the_c
     use(g, "B12", "swap:orange:purple", "swap:green:blue", "done", "shift:give:purple", "shift:take:blue", "done")
     assert (held(g, 0), held(g, 2)) == ({"orange": 1, "blue": 2}, {"purple": 1})
     assert g.bank == {"orange": 12, "purple": 12, "blue": 11, "green": 13}
-    assert [event.kind for event in told(g, "exchange") + told(g, "shift")] == ["exchange"] * 2 + ["shift"] * 2
+    assert [event.kind for event in events_of(g, "exchange") + events_of(g, "shift")] == ["exchange"] * 2 + [
+        "shift"
+    ] * 2
 
 
 @pytest.mark.clause("MA-BEN-19")
@@ -475,7 +492,7 @@ def test_of_a_team_the_one_nearer_to_the_first_player_places_for_b10(first) -> N
     g.workshops[1].benefactors = ["B10"]
     g.prizes = dict(zip(g.action_order, ("P1", "P2", "P3", "P4"), strict=True))
     game = live(g)
-    users = [char for char in ((first + n) % 4 for n in range(4)) if char % 2]
+    users = [character for character in ((first + n) % 4 for n in range(4)) if character % 2]
     game.choose(users[0], ("pass",))
     game.choose(users[1], ("benefactor:B10",))  # the farther one uses it
     assert (game.open[0].kind, game.awaited) == ("type", (users[0],))

@@ -148,8 +148,8 @@ def test_a_sealed_plan_is_told_to_who_made_it_alone() -> None:
     )
     game = live(g)
     game.choose(BEN, ("to:3:orange:2",))
-    told = "You have chosen: 1 orange of 2 Milan for Michelangelo's Assistant."
-    assert sentences.hand(game.view(BEN), NAMES).startswith(told)
+    events_of = "You have chosen: 1 orange of 2 Milan for Michelangelo's Assistant."
+    assert sentences.hand(game.view(BEN), NAMES).startswith(events_of)
     assert not any("chosen" in sentences.hand(game.view(seat), NAMES) for seat in (ADA, CLEO, DAN))
     g = table(players=4, phase="exhibition", round=2, event="EA05", map={"8": {"painting": 2, "statue": 1}})
     g.runs, g.centers = [ADA, BEN, CLEO, DAN], {"8": 0}

@@ -11,6 +11,8 @@ from games.maestro.turns import open_actions, play, spend_for_effort, turn, usef
 from tests.games.answering import answer, question
 from tests.games.maestro.table import (
     ADA,
+    actor,
+    events_of,
     fill_hands,
     give,
     held,
@@ -20,8 +22,6 @@ from tests.games.maestro.table import (
     points,
     put,
     table,
-    told,
-    who,
 )
 
 DA_VINCI_CARDS = {  # Effort, Publicity, effect
@@ -83,7 +83,7 @@ def cards_with(code: str) -> list[str]:
 
 def use(g, card: str, *words: str, action: str = "influence"):
     """Use a card's effect by itself; what was asked."""
-    return answer(resolve(g, who(g), CARDS.cards[card].effect, action), *words)
+    return answer(resolve(g, actor(g), CARDS.cards[card].effect, action), *words)
 
 
 # --- the numbers
@@ -118,7 +118,7 @@ def test_its_effort_with_a_bonus_there_only(card) -> None:
         more = int(effect[-1]) if effect.startswith(f"EFF {action.capitalize()} ") else 0
         assert bonus(CARDS.cards[card].effect, "EFF", action) == more
     g = holder(card)
-    g.workshops[who(g).side].study = 0
+    g.workshops[actor(g).side].study = 0
     more = 2 if effect.startswith("EFF Study") else 0
     want = (0, 1, 1, 2, 2, 3, 3, 4)[effort + more]
     words = [f"play:{card}:study", *(["go"] if is_optional(effect) and order_matters(g, effect, "study", want) else [])]
@@ -201,8 +201,8 @@ def test_an_effect_may_come_first_where_the_supply_is_short() -> None:
     g.bank["orange"] = 1
     answer(turn(g), "play:MS03:influence", "effect", "collector:orange:green", "tile:0:flip:")
     assert held(g, 3) == {"orange": 1}
-    assert [event.facts["effect"] for event in told(g, "effect")] == ["RES orange"]
-    assert len(told(g, "resource_lost")) == 1
+    assert [event.facts["effect"] for event in events_of(g, "effect")] == ["RES orange"]
+    assert len(events_of(g, "resource_lost")) == 1
 
 
 @pytest.mark.clause("MA-CARD-08", "MA-CARD-09")
@@ -211,11 +211,11 @@ def test_resources_that_buy_nothing_may_fill_an_empty_supply() -> None:
     give(g, 1, blue=1)
     for left, offered in ((5, [0]), (4, [0]), (3, [0, 1]), (0, [0, 1])):  # two points, an effect and a tile take four
         g.bank["blue"] = left
-        assert useful_efforts(g, who(g), "influence", 3, 1) == offered
+        assert useful_efforts(g, actor(g), "influence", 3, 1) == offered
     g.workshops[1].benefactors = ["B1", "B10"]
     for left, offered in ((6, [0]), (5, [0, 1])):
         g.bank["blue"] = left
-        assert useful_efforts(g, who(g), "influence", 3, 1) == offered
+        assert useful_efforts(g, actor(g), "influence", 3, 1) == offered
     g.workshops[1].benefactors.clear()
     g.bank["blue"] = 0
     answer(turn(g), "play:MS08:influence", "effort:1", "collector:blue:green", "stop", "tile:0:flip:")
@@ -231,7 +231,7 @@ def test_a_hand_card_goes_face_up_to_one_of_four_actions_on_the_own_side() -> No
     asked = question(turn(g))
     plays = {word for word in asked.options if word.startswith("play:")}
     assert plays == {f"play:{card}:{a}" for card in ("DS09", "DS10") for a in ("move", "create", "influence", "study")}
-    answer(play(g, who(g), "DS09", "influence"), "stop")
+    answer(play(g, actor(g), "DS09", "influence"), "stop")
     (placed,) = g.placed["influence"]
     assert (placed.card, placed.side, placed.seat, placed.face_up) == ("DS09", 0, ADA, True)
     assert g.hands["0"] == ["DS10"]
@@ -264,14 +264,14 @@ def test_a_side_holds_three_cards() -> None:
 def test_one_token_of_the_workshop_may_lie_on_a_card() -> None:
     g = table(hand=["DS09"])
     g.workshops[0].tokens = ["blue", "green", "blue"]
-    asked = answer(play(g, who(g), "DS09", "influence"), "token:blue", "stop")
+    asked = answer(play(g, actor(g), "DS09", "influence"), "token:blue", "stop")
     assert asked[0].options == ("none", "token:blue", "token:green")
     assert [decision.kind for decision in asked] == ["token", "influence"]
     assert g.placed["influence"][0].token == "blue"
     assert g.workshops[0].tokens == ["green", "blue"]
     g = table(hand=["DS09"])
     g.workshops[0].tokens = ["blue"]
-    answer(play(g, who(g), "DS09", "influence"), "none", "stop")
+    answer(play(g, actor(g), "DS09", "influence"), "none", "stop")
     assert (g.placed["influence"][0].token, g.workshops[0].tokens) == ("", ["blue"])
 
 
@@ -279,7 +279,7 @@ def test_one_token_of_the_workshop_may_lie_on_a_card() -> None:
 def test_nobody_places_a_token_of_the_rival() -> None:
     g = table(hand=["DS09"])
     g.workshops[1].tokens = ["blue"]
-    assert [decision.kind for decision in answer(play(g, who(g), "DS09", "influence"), "stop")] == ["influence"]
+    assert [decision.kind for decision in answer(play(g, actor(g), "DS09", "influence"), "stop")] == ["influence"]
 
 
 # --- Resources for Effort
@@ -292,7 +292,7 @@ def test_michelangelo_adds_effort_with_resources_of_the_actions_colour() -> None
     give(g, 3, blue=1)
     g.bank["blue"] = 7
     before = dict(g.bank)
-    asked = answer(play(g, who(g), "MS03", "influence"), "effort:6", "stop")
+    asked = answer(play(g, actor(g), "MS03", "influence"), "effort:6", "stop")
     assert asked[0].options == ("effort:0", "effort:2", "effort:4", "effort:6")  # others buy no more
     assert held(g, 1) == {"orange": 2}
     assert held(g, 3) == {"blue": 1}
@@ -305,7 +305,7 @@ def test_each_resource_is_an_effort_more(spent, collectors) -> None:
     g = table(active=3, hand=["MS03"], lodge={"orange": [12, 0]})
     give(g, 3, blue=6)
     words = [f"effort:{spent}"] + ["collector:orange:green"] * collectors
-    answer(play(g, who(g), "MS03", "influence"), *words)
+    answer(play(g, actor(g), "MS03", "influence"), *words)
     assert g.lodge["green"][1] == collectors
 
 
@@ -314,7 +314,7 @@ def test_other_colours_and_the_other_characters_resources_add_no_effort() -> Non
     g = table(active=1)
     give(g, 1, orange=3, green=1)
     give(g, 3, blue=3)
-    assert answer(spend_for_effort(g, who(g), "influence", 4)) == []
+    assert answer(spend_for_effort(g, actor(g), "influence", 4)) == []
     assert held(g, 1) == {"orange": 3, "green": 1}
 
 
@@ -322,7 +322,7 @@ def test_other_colours_and_the_other_characters_resources_add_no_effort() -> Non
 def test_da_vinci_spends_nothing_for_effort() -> None:
     g = table(hand=["DS09"])
     give(g, 0, blue=3)
-    assert answer(spend_for_effort(g, who(g), "influence", 4)) == []
+    assert answer(spend_for_effort(g, actor(g), "influence", 4)) == []
     game = live(fill_hands(g))
     game.choose(ADA, ("play:DS09:influence",))
     assert game.decision_of(ADA).kind == "influence"
@@ -336,7 +336,7 @@ def test_da_vinci_spends_nothing_for_effort() -> None:
 def test_resources_are_declared_before_the_effect_and_the_action() -> None:
     g = table(active=1, hand=["MU04"])
     give(g, 1, orange=2)
-    kinds = [d.kind for d in answer(play(g, who(g), "MU04", "create"), "effort:1", "effect", "skip", "florence:0")]
+    kinds = [d.kind for d in answer(play(g, actor(g), "MU04", "create"), "effort:1", "effect", "skip", "florence:0")]
     assert kinds == ["effort", "before", "florence", "create"]
 
 
@@ -350,9 +350,9 @@ def test_cards_that_give_a_resource_to_the_other_character(card) -> None:
     colour = {"act": "green", "any": "purple"}.get(EVERY_CARD[card][2].split()[1], EVERY_CARD[card][2].split()[1])
     answer_words = ["gain:purple"] if EVERY_CARD[card][2] == "RES any" else []
     asked = use(g, card, *answer_words, action="study")
-    assert held(g, who(g).gains) == {colour: 1}
-    assert held(g, who(g).char) == {}
-    assert who(g).gains == who(g).char + 2
+    assert held(g, actor(g).gains) == {colour: 1}
+    assert held(g, actor(g).character) == {}
+    assert actor(g).gains == actor(g).character + 2
     assert g.bank[colour] == 12
     if answer_words:
         assert asked[0].options == tuple(f"gain:{c}" for c in COLOURS)
@@ -363,7 +363,7 @@ def test_cards_that_give_a_resource_to_the_other_character(card) -> None:
 def test_a_resource_of_the_actions_colour(card, action) -> None:
     g = holder(card)
     use(g, card, action=action)
-    assert held(g, who(g).gains) == {g.action_colour[action]: 1}
+    assert held(g, actor(g).gains) == {g.action_colour[action]: 1}
 
 
 @pytest.mark.parametrize("card", ["DS03", "DU01", "MS03", "MU01"])
@@ -374,8 +374,8 @@ def test_what_the_supply_does_not_have_is_lost_or_not_on_offer(card) -> None:
     if asked:
         assert "gain:orange" not in asked[0].options
     else:
-        assert held(g, who(g).gains) == {}
-        assert len(told(g, "resource_lost")) == 1
+        assert held(g, actor(g).gains) == {}
+        assert len(events_of(g, "resource_lost")) == 1
     g.bank = dict.fromkeys(COLOURS, 0)
     assert use(g, card) == []
 
@@ -387,7 +387,7 @@ def test_cards_that_give_an_artwork_of_the_active_type(card, assistant) -> None:
     g = holder(card)
     g.active += 2 * assistant
     kind = ("painting", "bust" if assistant else "statue")["DM".index(card[0])]
-    supply = g.workshops[who(g).side].supply
+    supply = g.workshops[actor(g).side].supply
     before = dict(supply)
     use(g, card)
     assert supply == {**before, kind: before[kind] + 1}
@@ -401,7 +401,7 @@ def test_cards_that_give_an_artwork_of_the_active_type(card, assistant) -> None:
 def test_cards_that_give_an_artwork_and_place_one(card) -> None:
     g = holder(card)
     kind = ("painting", "statue")["DM".index(card[0])]
-    supply = g.workshops[who(g).side].supply
+    supply = g.workshops[actor(g).side].supply
     use(g, card, "skip")
     assert (supply[kind], lies(g, "F")) == (3, {})
     use(g, card, "place")
@@ -422,7 +422,7 @@ def test_cards_that_give_steps_as_a_movement_of_their_own(card) -> None:
     steps = ["step:F:5", "step:F:4"][:number]
     use(g, card, *steps)
     assert lies(g, "5") == {kind: 1}
-    assert g.centers == {"5": who(g).side}
+    assert g.centers == {"5": actor(g).side}
     assert sum(g.map[region].get(kind, 0) for region in ("5", "4")) == number
 
 
@@ -433,7 +433,7 @@ def test_cards_that_give_one_point_of_influence(card) -> None:
     asked = use(g, card, "collector:green:orange")
     assert len(asked) == 1
     assert (g.lodge["orange"], g.lodge["green"]) == ([3, 1], [2, 0])
-    assert held(g, who(g).gains) == {"green": 1}
+    assert held(g, actor(g).gains) == {"green": 1}
     g.event = "EA03"
     use(g, card, "collector:green:orange")
     assert g.lodge["orange"] == [3, 2]  # single points are no action: it is laid down
@@ -445,12 +445,12 @@ def test_cards_that_give_one_point_of_study(card) -> None:
     g = holder(card)
     asked = use(g, card, "advance")
     assert len(asked) == 1
-    assert g.workshops[who(g).side].study == 1
-    assert held(g, who(g).gains) == {"orange": 1}
+    assert g.workshops[actor(g).side].study == 1
+    assert held(g, actor(g).gains) == {"orange": 1}
     g.event = "EA01"
-    g.workshops[who(g).side].study = 2
+    g.workshops[actor(g).side].study = 2
     use(g, card, "advance")
-    assert sum(held(g, who(g).gains).values()) == 2  # single points are no action: the tile counts once
+    assert sum(held(g, actor(g).gains).values()) == 2  # single points are no action: the tile counts once
 
 
 @pytest.mark.parametrize("card", cards_with("TOKEN"))
@@ -458,11 +458,11 @@ def test_cards_that_draw_a_token(card) -> None:
     g = holder(card)
     seen, top = g.revealed, g.publicity[-1]
     use(g, card)
-    assert g.workshops[who(g).side].tokens == [top]
+    assert g.workshops[actor(g).side].tokens == [top]
     assert (len(g.publicity), g.revealed) == (19, seen + 1)
     g.publicity = []
     use(g, card)
-    assert g.workshops[who(g).side].tokens == [top]
+    assert g.workshops[actor(g).side].tokens == [top]
 
 
 @pytest.mark.clause("MA-STUDY-06")
@@ -472,9 +472,9 @@ def test_cards_that_draw_a_token(card) -> None:
 )
 def test_cards_that_pay_for_tiers(card, space, tiers) -> None:
     g = holder(card)
-    g.workshops[who(g).side].study = space
+    g.workshops[actor(g).side].study = space
     use(g, card)
-    assert points(g)[who(g).side] == tiers
+    assert points(g)[actor(g).side] == tiers
 
 
 @pytest.mark.clause("MA-ACT-02")

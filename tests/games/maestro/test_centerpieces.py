@@ -8,7 +8,7 @@ from games.maestro.exhibition import score_galleries
 from games.maestro.state import count, recheck, strength
 from games.maestro.workshops import build
 from tests.games.answering import answer
-from tests.games.maestro.table import lies, points, put, table, told, who
+from tests.games.maestro.table import actor, events_of, lies, points, put, table
 
 
 def at_8(mine: int = 0, theirs: int = 0, holder: int | None = None, busts: int = 0):
@@ -44,14 +44,14 @@ def test_the_leader_takes_it_and_equality_leaves_it(mine, statues, busts, before
     g = at_8(mine, statues, before, busts)
     recheck(g)
     assert g.centers.get("8") == after
-    assert len(told(g, "centerpiece")) == (before != after)
+    assert len(events_of(g, "centerpiece")) == (before != after)
 
 
 @pytest.mark.clause("MA-CENTER-01", "MA-CENTER-02")
 def test_it_is_gained_by_the_position_at_the_end_of_a_move() -> None:
     g = table(map={"9": {"painting": 2}, "8": {"statue": 1}})
     assert g.centers == {"8": 1}
-    script = move(g, who(g), 6)
+    script = move(g, actor(g), 6)
     next(script)
     script.send(("step:9:8",))
     script.send(("step:9:8",))
@@ -60,21 +60,21 @@ def test_it_is_gained_by_the_position_at_the_end_of_a_move() -> None:
     with pytest.raises(StopIteration):
         script.send(("stop",))
     assert g.centers == {"8": 1}
-    answer(move(g, who(g), 6), "step:9:8", "stop")
+    answer(move(g, actor(g), 6), "step:9:8", "stop")
     assert g.centers == {"8": 0}
 
 
 @pytest.mark.clause("MA-CENTER-02", "MA-CENTER-03")
 def test_leaving_gives_it_to_the_other_side() -> None:
     g = table(map={"8": {"painting": 2, "statue": 1}})
-    answer(move(g, who(g), 2), "step:8:9", "step:8:9")
+    answer(move(g, actor(g), 2), "step:8:9", "step:8:9")
     assert g.centers == {"8": 1}
 
 
 @pytest.mark.clause("MA-CENTER-04", "MA-CENTER-06")
 def test_a_displaced_centerpiece_stays_in_its_region_and_counts() -> None:
     g = table(map={"8": {"painting": 1}, "9": {"statue": 2}}, active=1)
-    answer(move(g, who(g), 6), "step:9:8", "step:9:8", "stop")
+    answer(move(g, actor(g), 6), "step:9:8", "step:9:8", "stop")
     assert g.centers == {"8": 1}
     assert lies(g, "8") == {"painting": 1, "statue": 2}
     assert (count(g, 0, "8"), count(g, 1, "8")) == (1, 2)
@@ -83,7 +83,7 @@ def test_a_displaced_centerpiece_stays_in_its_region_and_counts() -> None:
 @pytest.mark.clause("MA-CENTER-06", "MA-MOVE-01")
 def test_the_artwork_on_the_gallery_can_be_moved_like_any_other() -> None:
     g = table(map={"8": {"painting": 1}})
-    answer(move(g, who(g), 2), "step:8:9", "stop")
+    answer(move(g, actor(g), 2), "step:8:9", "stop")
     assert (g.centers, lies(g, "9")) == ({}, {"painting": 1})
 
 
@@ -152,7 +152,7 @@ def test_building_an_invention_that_changes_who_leads_counts_at_once(card, expec
     blueprint.covered = [1, 2, 3]  # one icon is left
     colour = "purple" if card == "BL4" else "blue" if card == "BL5" else "green"
     g.grid[0] = colour
-    answer(build(g, who(g)), f"build:{card}:0")
+    answer(build(g, actor(g)), f"build:{card}:0")
     assert blueprint.built == 1
     assert g.centers["8"] == expected
 
@@ -162,5 +162,5 @@ def test_create_rechecks_too() -> None:
     g = table(map={"8": {"painting": 1, "statue": 1}}, popular=["8", "2", "5"], secondary=[])
     g.centers["8"] = 0
     put(g, FLORENCE, "painting")
-    answer(create(g, who(g), 3), "centerpieces")
+    answer(create(g, actor(g), 3), "centerpieces")
     assert (lies(g, "8"), g.centers) == ({"painting": 2, "statue": 1}, {"8": 0})

@@ -11,7 +11,7 @@ from games.maestro.box import CARDS, COLOURS
 from games.maestro.cleanup import cleanup
 from games.maestro.state import State
 from tests.games.answering import answer
-from tests.games.maestro.table import ADA, BEN, CLEO, DAN, lay, lies, live, put, solo, table, told
+from tests.games.maestro.table import ADA, BEN, CLEO, DAN, events_of, lay, lies, live, put, solo, table
 from tests.games.playing import begin, positions
 
 
@@ -26,7 +26,7 @@ def test_a_cleanup_follows_every_exhibition_but_the_last(round, after) -> None:
     g = table(round=round, phase="galleries", turn=12, map={"2": {"painting": 2}})
     g.prizes = dict(zip(g.action_order, ("P1", "P2", "P3", "P4"), strict=True))
     game = live(g)
-    assert bool(told(game, "round")) is False
+    assert bool(events_of(game, "round")) is False
     g = TITLE.load(TITLE.save(g))
     phases = []
     while (script := TITLE.next_part(g)) is not None and g.phase not in ("planning", "preparation"):

@@ -23,6 +23,7 @@ from tests.games.maestro.table import (
     ADA,
     BEN,
     CLEO,
+    actor,
     deal,
     fill_hands,
     give,
@@ -30,7 +31,6 @@ from tests.games.maestro.table import (
     inventory,
     live,
     table,
-    who,
     whole_box,
 )
 
@@ -141,7 +141,7 @@ def test_only_visible_icons_have_to_lie_on_the_board() -> None:
 def test_all_available_resources_are_placed_on_spaces_of_choice() -> None:
     g = table()
     give(g, 0, orange=1, blue=2)
-    asked = answer(place_resources(g, who(g)), "put:blue:5", "put:orange:15", "put:blue:0")
+    asked = answer(place_resources(g, actor(g)), "put:blue:5", "put:orange:15", "put:blue:0")
     assert asked[0].options == tuple(f"put:{c}:{n}" for c in ("orange", "blue") for n in range(16))
     assert "put:blue:5" not in asked[1].options
     assert (g.grid[5], g.grid[15], g.grid[0]) == ("blue", "orange", "blue")
@@ -154,7 +154,7 @@ def test_the_other_characters_resources_stay(active, other) -> None:
     g = table(active=active)
     give(g, active, orange=1)
     give(g, other, green=2)
-    answer(place_resources(g, who(g)), "put:orange:3")
+    answer(place_resources(g, actor(g)), "put:orange:3")
     assert held(g, other) == {"green": 2}
     assert g.grid.count("green") == 0
 
@@ -163,10 +163,10 @@ def test_the_other_characters_resources_stay(active, other) -> None:
 def test_a_space_holds_one_thing_and_what_does_not_fit_stays() -> None:
     g = board(table(), "####/####/oooo/ooo.")
     give(g, 0, blue=1, green=2)
-    (asked,) = answer(place_resources(g, who(g)), "put:green:15")
+    (asked,) = answer(place_resources(g, actor(g)), "put:green:15")
     assert asked.options == ("put:blue:15", "put:green:15")
     assert held(g, 0) == {"blue": 1, "green": 1}
-    assert answer(place_resources(g, who(g))) == []
+    assert answer(place_resources(g, actor(g))) == []
 
 
 @pytest.mark.clause("MA-DVWS-01", "MA-ACT-02")
@@ -179,7 +179,7 @@ def test_resources_have_to_be_placed_before_the_turn_ends() -> None:
     asked = script.send(("stop",))
     assert asked.options == ("workshop",)
     g = table(hand=["DS09"])
-    assert not has_workshop_action(g, who(g))
+    assert not has_workshop_action(g, actor(g))
     answer(turn(g), "play:DS09:influence", "stop")  # and without any there is nothing to do
     assert g.placed["influence"]
 
@@ -219,7 +219,7 @@ def test_resources_go_back_and_the_topmost_marker_takes_an_emptied_space(space) 
     g = board(table(), "ob../g..p/..../....")
     bank = dict(g.bank)
     assert not invented(g, "BL1-1")
-    asked = answer(build(g, who(g)), "build:BL1:0.1.4", f"marker:{space}")
+    asked = answer(build(g, actor(g)), "build:BL1:0.1.4", f"marker:{space}")
     assert asked[0].options[-1] == "none"
     assert asked[1].options == ("marker:0", "marker:1", "marker:4")
     assert [n for n, lies_there in enumerate(g.grid) if lies_there] == sorted([7, space])
@@ -227,21 +227,21 @@ def test_resources_go_back_and_the_topmost_marker_takes_an_emptied_space(space) 
     assert g.bank == {c: bank[c] + (c in ("orange", "blue", "green")) for c in COLOURS}
     assert (g.blueprints[0].built, invented(g, "BL1-1"), invented(g, "BL1-2")) == (1, True, False)
     board(g, "#ob./.g../..../....")
-    answer(build(g, who(g)), "build:BL1:1.2.5", "marker:5")
+    answer(build(g, actor(g)), "build:BL1:1.2.5", "marker:5")
     assert invented(g, "BL1-2")
 
 
 @pytest.mark.clause("MA-DVWS-05")
 def test_building_is_optional() -> None:
     g = board(table(), "ob../g.../..../....")
-    answer(build(g, who(g)), "none")
+    answer(build(g, actor(g)), "none")
     assert (g.grid.count("orange"), g.blueprints[0].built) == (1, 0)
 
 
 @pytest.mark.clause("MA-DVWS-14")
 def test_a_workshop_action_builds_one_invention() -> None:
     g = board(table(), "ob../g.../..ob/..g.")
-    asked = answer(workshop_action(g, who(g)), "build:BL1:0.1.4", "marker:0")
+    asked = answer(workshop_action(g, actor(g)), "build:BL1:0.1.4", "marker:0")
     assert [decision.kind for decision in asked] == ["build", "marker"]
     assert g.blueprints[0].built == 1
     assert patterns(g, g.blueprints[0]) == [(10, 11, 14)]
@@ -250,7 +250,7 @@ def test_a_workshop_action_builds_one_invention() -> None:
 @pytest.mark.clause("MA-DVWS-07", "MA-DVWS-09")
 def test_the_player_says_which_spaces_are_spent() -> None:
     g = board(table(), "bob./.g../..../....")
-    asked = answer(build(g, who(g)), "build:BL1:1.2.5", "marker:1")
+    asked = answer(build(g, actor(g)), "build:BL1:1.2.5", "marker:1")
     assert {"build:BL1:0.1.5", "build:BL1:1.2.5"} <= {*asked[0].options}
     assert (g.grid[0], g.grid[1], g.grid[2]) == ("blue", "marker", "")
 
@@ -336,7 +336,7 @@ def test_a_team_shares_the_board_and_each_brings_own_resources() -> None:
     g.runs = [ADA, BEN, CLEO, 3]
     board(g, "ob../..../..../....")
     give(g, 2, green=1)
-    asked = answer(workshop_action(g, who(g)), "put:green:4", "build:BL1:0.1.4", "marker:4")
+    asked = answer(workshop_action(g, actor(g)), "put:green:4", "build:BL1:0.1.4", "marker:4")
     assert {decision.seats for decision in asked} == {(CLEO,)}
     assert g.blueprints[0].built == 1
 
@@ -352,7 +352,7 @@ def test_no_piece_is_lost_in_the_workshop() -> None:
     before = inventory(g)
     assert {colour: before[colour] for colour in COLOURS} == {colour: whole_box(g)[colour] for colour in COLOURS}
     words = ["put:orange:0", "put:orange:1", "put:blue:4", "put:blue:9", "put:green:15", "build:BL3:0.1.4", "marker:1"]
-    answer(workshop_action(g, who(g)), *words)
+    answer(workshop_action(g, actor(g)), *words)
     assert inventory(g) == before
 
 
@@ -361,4 +361,4 @@ def test_every_empty_space_is_on_offer() -> None:
     g = board(table(), "o.#./..../..../....")
     give(g, 0, green=1)
     free = [n for n in range(16) if n not in (0, 2)]
-    assert question(place_resources(g, who(g))).options == tuple(f"put:green:{n}" for n in free)
+    assert question(place_resources(g, actor(g))).options == tuple(f"put:green:{n}" for n in free)

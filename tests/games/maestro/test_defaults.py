@@ -17,9 +17,9 @@ from tests.games.maestro.table import (
     BEN,
     CLEO,
     DAN,
+    events_of,
     lay,
     table,
-    told,
 )
 from tests.games.playing import begin, record
 
@@ -105,7 +105,7 @@ def test_a_silent_seat_flips_the_tile_of_the_least_effect_and_takes_no_free_one(
 
 
 def kinds_asked() -> set[str]:
-    """The kinds of decisions in the source of the title; `joint` passes on what it is asked to ask."""
+    """The kinds of decisions in the source of the title; `team_decisions` passes on what it is asked to ask."""
     found = set()
     for path in [path for path in Path(package.__file__).parent.glob("*.py") if path.stem != "team_decisions"]:
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -154,6 +154,6 @@ def test_silent_seats_spend_nothing_and_use_no_action_point(seats) -> None:
         kinds = Counter(event.kind for _count, event in game.events)
         assert kinds["play"] == 40
         assert not {"token_placed", "effort", "moved", "collector", "study", "benefactor", "invention"} & kinds.keys()
-        for event in told(game, "tile"):
+        for event in events_of(game, "tile"):
             assert (event.facts["way"], event.facts["paid"]) == ("flip", [])
         assert not any(any(pieces.values()) for region, pieces in game.state.map.items() if region != FLORENCE)

@@ -16,15 +16,15 @@ from tests.games.maestro.table import (
     BEN,
     CLEO,
     DAN,
+    actor,
     deal,
+    events_of,
     held,
     lies,
     live,
     points,
     solo,
     table,
-    told,
-    who,
 )
 from tests.games.playing import begin, positions
 
@@ -101,7 +101,7 @@ def test_every_event_has_a_test_of_its_effect() -> None:
 def test_a_study_action_resolves_bonus_tiles_twice(event) -> None:
     g = table(round=2, turn=6, event=event, bonus=["blue", "green", *["orange"] * 6])
     g.workshops[0].display = []
-    answer(actions.study(g, who(g), 3, main=True), *["advance"] * 3)
+    answer(actions.study(g, actor(g), 3, main=True), *["advance"] * 3)
     assert held(g, 2) == {"blue": 2, "green": 2}
 
 
@@ -109,7 +109,7 @@ def test_a_study_action_resolves_bonus_tiles_twice(event) -> None:
 @pytest.mark.parametrize("event", cards("study", late=False))
 def test_a_single_study_point_is_no_study_action(event) -> None:
     g = table(round=2, turn=6, event=event, bonus=["blue"] * 8)
-    answer(resolve(g, who(g), "STUDY", "move"), "advance")
+    answer(resolve(g, actor(g), "STUDY", "move"), "advance")
     assert held(g, 2) == {"blue": 1}
 
 
@@ -117,7 +117,7 @@ def test_a_single_study_point_is_no_study_action(event) -> None:
 def test_other_events_leave_bonus_tiles_alone() -> None:
     for event in ("", "EA03", *cards("study", late=True)):
         g = table(event=event, bonus=["blue"] * 8)
-        answer(actions.study(g, who(g), 1, main=True), "advance")
+        answer(actions.study(g, actor(g), 1, main=True), "advance")
         assert held(g, 2) == {"blue": 1}
 
 
@@ -126,9 +126,9 @@ def test_other_events_leave_bonus_tiles_alone() -> None:
 def test_each_advance_on_the_track_gives_a_point(event) -> None:
     g = table(event=event)
     g.workshops[0].display = []
-    answer(actions.study(g, who(g), 3, main=True), "advance", "advance", "stop")
+    answer(actions.study(g, actor(g), 3, main=True), "advance", "advance", "stop")
     assert points(g) == [2, 0]
-    answer(resolve(g, who(g), "STUDY", "move"), "advance")  # whatever the source
+    answer(resolve(g, actor(g), "STUDY", "move"), "advance")  # whatever the source
     assert points(g) == [3, 0]
 
 
@@ -136,7 +136,7 @@ def test_each_advance_on_the_track_gives_a_point(event) -> None:
 def test_at_the_end_of_the_track_there_is_no_point() -> None:
     g = table(event="EB01")
     g.workshops[0].study = 18
-    answer(actions.study(g, who(g), 3, main=True))
+    answer(actions.study(g, actor(g), 3, main=True))
     assert points(g) == [0, 0]
 
 
@@ -147,7 +147,7 @@ def test_at_the_end_of_the_track_there_is_no_point() -> None:
 @pytest.mark.parametrize("event", cards("influence", late=False))
 def test_collectors_of_an_influence_action_stay_standing_and_may_move_again(event) -> None:
     g = table(round=2, turn=6, event=event, lodge={"green": [0, 0]})
-    answer(actions.influence(g, who(g), 2, main=True), "collector:blue:green", "collector:green:orange")
+    answer(actions.influence(g, actor(g), 2, main=True), "collector:blue:green", "collector:green:orange")
     assert (g.lodge["blue"], g.lodge["green"], g.lodge["orange"]) == ([2, 0], [0, 0], [4, 0])
     assert held(g, 2) == {"blue": 1, "green": 1}
 
@@ -156,7 +156,7 @@ def test_collectors_of_an_influence_action_stay_standing_and_may_move_again(even
 @pytest.mark.parametrize("event", cards("influence", late=False))
 def test_a_single_influence_point_lays_its_collector_down_all_the_same(event) -> None:
     g = table(round=2, turn=6, event=event)
-    answer(resolve(g, who(g), "COLL", "move"), "collector:blue:green")
+    answer(resolve(g, actor(g), "COLL", "move"), "collector:blue:green")
     assert g.lodge["green"] == [3, 1]
 
 
@@ -164,13 +164,13 @@ def test_a_single_influence_point_lays_its_collector_down_all_the_same(event) ->
 @pytest.mark.parametrize("event", cards("influence", late=True))
 def test_each_collector_laid_down_gives_a_point(event) -> None:
     g = table(event=event, active=1)
-    answer(actions.influence(g, who(g), 2, main=True), "collector:blue:green", "collector:blue:orange")
+    answer(actions.influence(g, actor(g), 2, main=True), "collector:blue:green", "collector:blue:orange")
     assert points(g) == [0, 2]
     g.workshops[1].benefactors = ["B6", "B11"]
-    answer(benefactors.use(g, who(g), "B6"), "lay:green:3")
-    answer(benefactors.use(g, who(g), "B11"), "lay:purple:2")
+    answer(benefactors.use(g, actor(g), "B6"), "lay:green:3")
+    answer(benefactors.use(g, actor(g), "B11"), "lay:purple:2")
     assert points(g) == [0, 7]
-    answer(resolve(g, who(g), "COLL", "move"), "collector:orange:green")
+    answer(resolve(g, actor(g), "COLL", "move"), "collector:orange:green")
     assert points(g) == [0, 8]
 
 
@@ -178,7 +178,7 @@ def test_each_collector_laid_down_gives_a_point(event) -> None:
 def test_other_events_pay_nothing_for_collectors() -> None:
     for event in ("", "EB01", *cards("influence", late=False)):
         g = table(event=event)
-        answer(actions.influence(g, who(g), 1, main=True), "collector:blue:green")
+        answer(actions.influence(g, actor(g), 1, main=True), "collector:blue:green")
         assert points(g) == [0, 0]
 
 
@@ -357,7 +357,7 @@ def test_early_a_majority_upgrades_a_discard_for_no_points(kind) -> None:
     assert g.discards == {str(ADA): ["DS01", "DU02", "DS03", "DS04"], str(BEN): ["MS01", "MS02", "MS03", "MU03"]}
     assert g.workshops[0].display == ["DU03", "DU01"]
     assert points(g) == [0, 0]
-    assert [(e.facts["old"], e.facts["new"]) for e in told(g, "upgrade")] == [
+    assert [(e.facts["old"], e.facts["new"]) for e in events_of(g, "upgrade")] == [
         ("DS02", "DU04"),
         ("DU04", "DU02"),
         ("MS04", "MU03"),

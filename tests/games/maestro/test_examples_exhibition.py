@@ -8,7 +8,7 @@ from games.maestro.exhibition import major_publicity, publicity, score_galleries
 from games.maestro.scoring import final_parts, totals
 from games.maestro.state import State, ranks
 from tests.games.answering import answer
-from tests.games.maestro.table import ADA, BEN, held, lay, points, table, told
+from tests.games.maestro.table import ADA, BEN, events_of, held, lay, points, table
 
 GALLERIES = {
     "MA-EX-19": ("2", 0, 4, True),
@@ -54,7 +54,7 @@ def test_the_lodge_ranks_purple_before_blue_and_green_and_orange_last() -> None:
 def test_each_gallery_of_the_example_is_scored_so(region, side, vp, tile) -> None:
     g = gallery_example()
     answer(score_galleries(g), "to:1:purple:8")
-    (event,) = [event for event in told(g, "gallery") if event.facts["region"] == region]
+    (event,) = [event for event in events_of(g, "gallery") if event.facts["region"] == region]
     assert (event.facts["side"], event.facts["points"]) == (side, vp)
     assert (region in g.workshops[side].tiles) is tile
     assert region not in g.workshops[1 - side].tiles

@@ -10,7 +10,7 @@ from games.maestro.actions import action_points, create, influence
 from games.maestro.state import State
 from games.maestro.turns import play
 from tests.games.answering import answer, question
-from tests.games.maestro.table import ADA, BEN, deal, fill_hands, give, held, lay, lies, live, points, put, table, who
+from tests.games.maestro.table import ADA, BEN, actor, deal, fill_hands, give, held, lay, lies, live, points, put, table
 
 # --- Gossip
 
@@ -19,9 +19,9 @@ def gossip(players: int) -> tuple[AnyGame, dict[int, int]]:
     """Round 1 before its first turn, everybody with a full hand; and the seat of each Character."""
     g = table(players=players, round=1)
     g.turn = 0
-    for char, seat in enumerate(g.runs):
-        letter = "DM"[char % 2]
-        for card in [c for c in g.workshops[char % 2].deck if c[0] == letter][: 6 // (2 if players == 4 else 1)]:
+    for character, seat in enumerate(g.runs):
+        letter = "DM"[character % 2]
+        for card in [c for c in g.workshops[character % 2].deck if c[0] == letter][: 6 // (2 if players == 4 else 1)]:
             if len(g.hands[str(seat)]) < (3 if players == 4 else 6):
                 deal(g, seat, card)
     give(g, 0, orange=1, blue=1)
@@ -38,9 +38,9 @@ def gossiped(players: int) -> tuple[AnyGame, dict[int, int], object]:
     """The four Gossip turns of the example; the game, the seats, and the pieces before."""
     game, seats = gossip(players)
     before = pieces(game.state)
-    for char, action in enumerate(("study", "influence", "move", "influence")):
-        seat = seats[char]
-        assert game.state.active == char
+    for character, action in enumerate(("study", "influence", "move", "influence")):
+        seat = seats[character]
+        assert game.state.active == character
         card = game.state.hands[str(seat)][0]
         game.choose(seat, (f"gossip:{card}:{action}",))
     return game, seats, before
@@ -91,8 +91,8 @@ def before_the_move(hand: str = "MS08") -> State:
 @pytest.mark.clause("MA-EX-03")
 def test_effort_three_to_move_is_six_points() -> None:
     g = before_the_move()
-    assert action_points(g, who(g), "move", 3) == 6
-    asked = answer(play(g, who(g), "MS08", "move"), *["step:7:8", "step:8:7"] * 3)
+    assert action_points(g, actor(g), "move", 3) == 6
+    asked = answer(play(g, actor(g), "MS08", "move"), *["step:7:8", "step:8:7"] * 3)
     assert len(asked) == 6
 
 
@@ -100,7 +100,7 @@ def test_effort_three_to_move_is_six_points() -> None:
 def test_two_statues_catch_up_in_8_and_one_takes_4() -> None:
     g = before_the_move()
     assert g.centers == {"8": 0}
-    answer(play(g, who(g), "MS08", "move"), "step:7:8", "step:7:8", "step:F:4", "stop")
+    answer(play(g, actor(g), "MS08", "move"), "step:7:8", "step:7:8", "step:F:4", "stop")
     assert (lies(g, "8"), lies(g, "4"), lies(g, "7"), lies(g, "F")) == (
         {"painting": 2, "statue": 2},
         {"statue": 1},
@@ -135,7 +135,7 @@ def before_create() -> State:
 def test_create_begins_with_a_third_painting() -> None:
     g = before_create()
     assert g.centers == {"2": 0, "8": 0}
-    asked = question(play(g, who(g), "DS09", "create"))
+    asked = question(play(g, actor(g), "DS09", "create"))
     assert g.workshops[0].supply == {"painting": 3}
     assert asked.options == ("centerpieces", "some", "florence:3", "florence:2", "florence:1", "florence:0")
 
@@ -143,15 +143,15 @@ def test_create_begins_with_a_third_painting() -> None:
 @pytest.mark.clause("MA-EX-07")
 def test_create_serves_both_centerpieces() -> None:
     g = before_create()
-    answer(play(g, who(g), "DS09", "create"), "centerpieces")
+    answer(play(g, actor(g), "DS09", "create"), "centerpieces")
     assert (lies(g, "2"), lies(g, "8"), g.workshops[0].supply) == ({"painting": 2}, {"painting": 2}, {"painting": 1})
 
 
 @pytest.mark.clause("MA-EX-08")
 def test_or_create_places_three_in_florence() -> None:
     g = before_create()
-    assert action_points(g, who(g), "create", 4) == 3
-    answer(create(g, who(g), 4), "florence:3")
+    assert action_points(g, actor(g), "create", 4) == 3
+    answer(create(g, actor(g), 4), "florence:3")
     assert (lies(g, "F"), g.workshops[0].supply) == ({"painting": 3}, {"painting": 0})
 
 
@@ -171,7 +171,7 @@ def before_influence(card: str = "MS05") -> State:
 def test_a_blue_resource_makes_two_points_of_effort_two(spent, number) -> None:
     g = before_influence()
     words = ["collector:green:purple", "collector:blue:purple"][:number]
-    answer(play(g, who(g), "MS05", "influence"), f"effort:{spent}", *words)
+    answer(play(g, actor(g), "MS05", "influence"), f"effort:{spent}", *words)
     assert g.lodge["purple"][1] == number
 
 
@@ -179,7 +179,7 @@ def test_a_blue_resource_makes_two_points_of_effort_two(spent, number) -> None:
 def test_two_collectors_lie_down_in_purple_for_a_green_and_a_blue() -> None:
     g = before_influence()
     words = ["effort:1", "collector:green:purple", "collector:blue:purple"]
-    answer(play(g, who(g), "MS05", "influence"), *words)
+    answer(play(g, actor(g), "MS05", "influence"), *words)
     assert g.lodge == {"orange": [3, 0], "purple": [3, 2], "blue": [2, 0], "green": [0, 1]}
     assert (held(g, 1), held(g, 3)) == ({}, {"green": 1, "blue": 1})
 
@@ -193,7 +193,7 @@ def test_the_other_green_collector_lies_and_stays() -> None:
         game.choose(BEN, ("collector:green:purple",))
     assert refused.value.clause == "MA-INFL-03"
     g = before_influence()
-    assert "collector:green:purple" in question(influence(g, who(g), 1)).options
+    assert "collector:green:purple" in question(influence(g, actor(g), 1)).options
 
 
 # --- Study
@@ -218,8 +218,8 @@ def study_words(g: State, number: int) -> list[str]:
 @pytest.mark.clause("MA-EX-12")
 def test_effort_five_passes_a_card_a_resource_and_a_workshop() -> None:
     g = before_study()
-    assert action_points(g, who(g), "study", 5) == 3
-    asked = answer(play(g, who(g), "DS10", "study"), *study_words(g, 3))
+    assert action_points(g, actor(g), "study", 5) == 3
+    asked = answer(play(g, actor(g), "DS10", "study"), *study_words(g, 3))
     kinds = ["study", "upgrade", "display", "study", "study", "cover", "cover"]
     assert [decision.kind for decision in asked] == kinds
     assert g.workshops[0].study == 4
@@ -229,7 +229,7 @@ def test_effort_five_passes_a_card_a_resource_and_a_workshop() -> None:
 def test_first_the_card_at_influence_is_replaced_for_two_points() -> None:
     g = before_study()
     new, following = g.workshops[0].display[0], g.workshops[0].upgrades[-1]
-    answer(play(g, who(g), "DS10", "study"), *study_words(g, 1))
+    answer(play(g, actor(g), "DS10", "study"), *study_words(g, 1))
     assert points(g) == [2, 0]
     assert [(placed.card, placed.seat) for placed in g.placed["influence"]] == [(new, ADA)]
     assert (len(g.workshops[0].display), g.workshops[0].display[-1]) == (2, following)
@@ -238,14 +238,14 @@ def test_first_the_card_at_influence_is_replaced_for_two_points() -> None:
 @pytest.mark.clause("MA-EX-14")
 def test_then_an_orange_resource_goes_to_the_assistant() -> None:
     g = before_study()
-    answer(play(g, who(g), "DS10", "study"), *study_words(g, 2))
+    answer(play(g, actor(g), "DS10", "study"), *study_words(g, 2))
     assert (held(g, 2), held(g, 0)) == ({"orange": 1}, {})
 
 
 @pytest.mark.clause("MA-EX-15")
 def test_then_two_markers_cover_an_icon_each_of_two_blueprints() -> None:
     g = before_study()
-    answer(play(g, who(g), "DS10", "study"), *study_words(g, 3))
+    answer(play(g, actor(g), "DS10", "study"), *study_words(g, 3))
     assert [blueprint.covered for blueprint in g.blueprints] == [[0], [], [], [1], [], []]
 
 

@@ -6,7 +6,7 @@ from games.maestro import machina
 from games.maestro.box import FLORENCE
 from games.maestro.machina_area import gain, in_order
 from games.maestro.state import State, count, ranks
-from tests.games.maestro.table import lies, points, rolling, solo, told
+from tests.games.maestro.table import events_of, lies, points, rolling, solo
 
 
 @pytest.mark.clause("MA-EX-36")
@@ -52,7 +52,7 @@ def test_the_top_card_lies_at_the_meeples_action_and_both_its_resources_come_bef
     assert [placed.card for placed in g.placed["move"]] == ["SS01"]
     kinds = [event.kind for event in g.emitted if event.kind in ("play", "machina_resource", "moved")]
     assert kinds == ["play", "machina_resource", "machina_resource", "moved"]
-    assert [event.facts["colour"] for event in told(g, "machina_resource")] == ["orange", "purple"]
+    assert [event.facts["colour"] for event in events_of(g, "machina_resource")] == ["orange", "purple"]
 
 
 @pytest.mark.clause("MA-EX-40")
@@ -122,7 +122,7 @@ def test_the_second_point_moves_a_collector_from_blue_to_orange_for_a_blue_resou
     machina.main_action(g, "influence", 2)
     assert g.lodge == {"orange": [3, 1], "purple": [3, 0], "blue": [3, 0], "green": [2, 0]}
     assert g.bank["blue"] == 12
-    assert [event.facts["colour"] for event in told(g, "machina_resource")] == ["blue"]
+    assert [event.facts["colour"] for event in events_of(g, "machina_resource")] == ["blue"]
     assert ranks(g) == ["orange", "purple", "blue", "green"]
 
 

@@ -8,7 +8,7 @@ from games.maestro.exhibition import score_galleries
 from games.maestro.setup import setup
 from games.maestro.state import State, ranks, value
 from tests.games.answering import answer
-from tests.games.maestro.table import ADA, BEN, CLEO, DAN, held, lay, live, points, put, solo, table, told
+from tests.games.maestro.table import ADA, BEN, CLEO, DAN, events_of, held, lay, live, points, put, solo, table
 
 DA_VINCIS = {region: {"painting": 1} for region in ("2", "3", "4", "5", "7", "8")}
 
@@ -16,7 +16,7 @@ DA_VINCIS = {region: {"painting": 1} for region in ("2", "3", "4", "5", "7", "8"
 def scored(g: State, *words: str) -> list[tuple[str, int, int]]:
     """Score all Galleries: region, workshop and VP of each that was scored, in order."""
     answer(score_galleries(g), *words)
-    return [(event.facts["region"], event.facts["side"], event.facts["points"]) for event in told(g, "gallery")]
+    return [(event.facts["region"], event.facts["side"], event.facts["points"]) for event in events_of(g, "gallery")]
 
 
 # --- ranks
@@ -91,8 +91,8 @@ def test_round_1_has_three_popular_and_no_secondary_galleries(seats) -> None:
         g.centers[region] = 0
     present = [region for region in sorted(g.popular, key=int) if g.map[region].get("statue") and seats > 1]
     answer(score_galleries(g), *(f"to:1:{CARDS.regions[region].colour}:{region}" for region in present))
-    assert all(event.facts["popular"] for event in told(g, "gallery"))
-    assert len(told(g, "gallery")) == 3
+    assert all(event.facts["popular"] for event in events_of(g, "gallery"))
+    assert len(events_of(g, "gallery")) == 3
 
 
 @pytest.mark.clause("MA-GAL-10", "MA-GAL-11")
@@ -149,7 +149,13 @@ def test_a_team_votes_and_the_nearer_to_the_first_player_decides_if_it_disagrees
     game.choose(BEN + DAN - decider, (f"to:{section if agreed else 4 - section}:orange:2",))
     assert held(game.state, 1) == held(game.state, 3) == {}
     game.choose(decider, (f"to:{section}:orange:2",))
-    assert {char: held(game.state, char) for char in range(4)} == {0: {}, 1: {}, 2: {}, 3: {}, section: {"orange": 1}}
+    assert {character: held(game.state, character) for character in range(4)} == {
+        0: {},
+        1: {},
+        2: {},
+        3: {},
+        section: {"orange": 1},
+    }
 
 
 @pytest.mark.clause("MA-GAL-12", "MA-GAL-13")
@@ -165,7 +171,7 @@ def test_all_who_gain_are_asked_at_once_and_see_the_points_before() -> None:
     game.choose(BEN, ("to:3:orange:2",))
     assert game.awaited == (ADA,)
     game.choose(ADA, ("to:2:purple:8",))
-    assert [held(game.state, char) for char in range(4)] == [{"blue": 1}, {}, {"purple": 1}, {"orange": 1}]
+    assert [held(game.state, character) for character in range(4)] == [{"blue": 1}, {}, {"purple": 1}, {"orange": 1}]
 
 
 @pytest.mark.clause("MA-GAL-12")
@@ -175,8 +181,8 @@ def test_the_last_resources_of_the_supply_go_to_the_lower_regions_first(left) ->
     assert {CARDS.regions[region].colour for region in ("1", "5")} == {"blue"}
     g.bank["blue"] = left
     answer(score_galleries(g), "to:2:blue:1", *["to:3:blue:1"] * (left - 1))
-    assert [held(g, char) for char in range(4)] == [{}, {}, {"blue": 1}, {"blue": 1} if left == 2 else {}]
-    assert len(told(g, "resource_lost")) == 3 - left
+    assert [held(g, character) for character in range(4)] == [{}, {}, {"blue": 1}, {"blue": 1} if left == 2 else {}]
+    assert len(events_of(g, "resource_lost")) == 3 - left
 
 
 @pytest.mark.clause("MA-GAL-13")

@@ -12,7 +12,7 @@ from games.maestro.gains import gain_resource
 from games.maestro.state import MACHINA
 from games.maestro.turns import normal_turn
 from tests.games.answering import answer
-from tests.games.maestro.table import ADA, BEN, NAMES, give, lay, solo, table, who
+from tests.games.maestro.table import ADA, BEN, NAMES, actor, give, lay, solo, table
 from tests.games.maestro.wording import LONG, calls, constants, walk
 
 # --- events
@@ -23,23 +23,23 @@ def seen_events() -> dict[str, list[Event]]:
     """Events of every kind, from random games and from positions that are rare in them."""
     found: dict[str, list[Event]] = {}
     finished = [game for seats in TITLE.seats for seed in range(2) for game in list(walk(seats, seed))[-1:]]
-    told = [event for game in finished for _n, event in game.events]
+    events_of = [event for game in finished for _n, event in game.events]
     g = table(hand=())
-    answer(upgrades.upgrade_card(g, who(g)))
+    answer(upgrades.upgrade_card(g, actor(g)))
     give(g, 0, orange=1, purple=1)
-    answer(benefactors.exchange(g, who(g)), "swap:orange:blue", "done", "shift:give:purple", "done")
-    answer(benefactors.EFFECTS["B6"](g, who(g)), "lay:green:2")
+    answer(benefactors.exchange(g, actor(g)), "swap:orange:blue", "done", "shift:give:purple", "done")
+    answer(benefactors.EFFECTS["B6"](g, actor(g)), "lay:green:2")
     g.bank["green"] = 0
     gain_resource(g, 0, 0, "green")
     g.workshops[0].benefactors = ["B3"]
-    answer(benefactors.use(g, who(g), "B3"))
+    answer(benefactors.use(g, actor(g), "B3"))
     g.prizes = dict.fromkeys(ACTIONS, "P1")
     exhibition.major_publicity(g)  # nobody has a card anywhere
     alone = solo(action="study")
     for card in ("SS01", "SS02", "SS03"):
         lay(alone, "study", card, MACHINA)
     machina.roll(alone)
-    for event in (*told, *g.emitted, *alone.emitted):
+    for event in (*events_of, *g.emitted, *alone.emitted):
         found.setdefault(event.kind, []).append(event)
     return found
 
@@ -95,7 +95,7 @@ def test_a_card_put_face_down_by_an_upgrade_is_not_named() -> None:
     g = table(hand=())
     lay(g, "move", "DS07", ADA, face_up=False)
     new = g.workshops[0].display[0]
-    answer(upgrades.upgrade_card(g, who(g)), f"take:{new}")
+    answer(upgrades.upgrade_card(g, actor(g)), f"take:{new}")
     [line] = text.lines(g.emitted, NAMES)
     assert line.startswith("Ada upgrades DS07 (Effort 3, Publicity 2) at Move to a face-down card.")
     assert "+4 VP for da Vinci (card upgrade)" in line
@@ -122,7 +122,7 @@ def test_the_round_stands_alone() -> None:
 
 def test_the_steps_of_a_move_are_one_line_with_what_came_of_them() -> None:
     g = table(hand=("DS09",), map={"F": {"painting": 2}})
-    answer(normal_turn(g, who(g)), "play:DS09:move", "step:F:7", "step:7:8", "step:F:4", "stop")
+    answer(normal_turn(g, actor(g)), "play:DS09:move", "step:F:7", "step:7:8", "step:F:4", "stop")
     assert text.lines(g.emitted, NAMES) == [
         "Ada plays Effort 4, Publicity 1, no effect (DS09) at Move. "
         "Moved: Painting Florence → 7 Siena → 8 Rome; Painting Florence → 4 Genoa. "

@@ -11,7 +11,7 @@ from games.maestro import TITLE
 from games.maestro.exhibition import major_publicity
 from games.maestro.turns import is_gossip, open_actions, turn
 from tests.games.answering import answer, question
-from tests.games.maestro.table import ADA, BEN, fill_hands, lay, live, points, table, told
+from tests.games.maestro.table import ADA, BEN, events_of, fill_hands, lay, live, points, table
 from tests.games.playing import begin, positions
 
 
@@ -33,9 +33,9 @@ def test_every_character_gossips_once_in_the_rounds_1_and_2(seats) -> None:
     assert all(g.turn < 4 for g in parts if g.phase == "action" and is_gossip(g))
     normal = Counter((g.round, g.active % 2) for g in parts if g.phase == "action" and not is_gossip(g))
     assert normal == {(n, side): 4 if n <= 2 else 6 for n in (1, 2, 3, 4) for side in (0, 1)}
-    plays = Counter(event.facts["side"] for event in told(game, "play"))
+    plays = Counter(event.facts["side"] for event in events_of(game, "play"))
     assert plays == {0: 20, 1: 20}
-    assert Counter(event.facts["side"] for event in told(game, "gossip")) == {0: 4, 1: 4}
+    assert Counter(event.facts["side"] for event in events_of(game, "gossip")) == {0: 4, 1: 4}
 
 
 @pytest.mark.clause("MA-GOSSIP-01")
@@ -112,7 +112,7 @@ def test_gossip_cards_are_turned_up_for_major_publicity_and_count() -> None:
     major_publicity(g)
     assert g.placed["move"][0].face_up
     assert g.workshops[0].benefactors == ["B1"]
-    (event,) = told(g, "revealed")
+    (event,) = events_of(g, "revealed")
     assert (event.facts["card"], event.facts["action"]) == ("DS01", "move")
 
 
@@ -123,7 +123,7 @@ def test_a_publicity_bonus_counts_when_its_gossip_card_is_revealed() -> None:
     lay(g, "create", "DS07", ADA, face_up=False)  # 2 and 1 more at Create
     lay(g, "create", "MS03", BEN)  # 2
     major_publicity(g)
-    (event,) = [event for event in told(g, "publicity") if event.facts["action"] == "create"]
+    (event,) = [event for event in events_of(g, "publicity") if event.facts["action"] == "create"]
     assert (event.facts["side"], event.facts["totals"]) == (0, [3, 2])
 
 
@@ -138,5 +138,5 @@ def test_a_gossip_card_is_its_owners_secret_its_place_is_open() -> None:
         assert (placed.card, placed.side, placed.seat, placed.face_up) == (card, 0, ADA, False)
         if viewer != ADA:
             assert "DS09" not in str(shown)
-    (event,) = told(game, "gossip")
+    (event,) = events_of(game, "gossip")
     assert event.facts == {"side": 0, "action": "influence"}

@@ -18,13 +18,13 @@ from tests.games.maestro.table import (
     BEN,
     CLEO,
     DAN,
+    events_of,
     fill_hands,
     hidden,
     inventory,
     lay,
     live,
     table,
-    told,
     viewers,
     whole_box,
 )
@@ -96,14 +96,14 @@ def test_cards_leave_the_game_where_everybody_sees_it_and_nowhere_else(seats) ->
         tiles = {*start.state.galleries, *start.state.popular}
         *_, game = positions(start, rng)
         g = game.state
-        replaced = {event.facts["old"] for event in told(game, "upgrade")}
+        replaced = {event.facts["old"] for event in events_of(game, "upgrade")}
         left = {card for side in (0, 1) for card in own_cards(g, side) if not card.startswith("S")}
         left |= {c for w in g.workshops for c in (*w.upgrades, *w.display)}
         assert cards - left == replaced
-        lost = {event.facts["card"] for event in told(game, "no_publicity")}
+        lost = {event.facts["card"] for event in events_of(game, "no_publicity")}
         won = {c for w in g.workshops for c in (*w.benefactors, *w.spent, *w.patronesses)}
         assert prizes - won - {*g.benefactors, *g.patronesses} == lost
-        taken = {e.facts["region"] for e in told(game, "gallery") if e.facts["popular"]}
+        taken = {e.facts["region"] for e in events_of(game, "gallery") if e.facts["popular"]}
         assert {tile for w in g.workshops for tile in w.tiles} == taken <= tiles
         gone_prizes, gone_tiles = gone_prizes + len(lost), gone_tiles + len(tiles - taken)
         gone_cards += len(replaced)
@@ -232,7 +232,7 @@ def test_a_team_mates_gossip_card_is_chosen_blind_shown_and_replaced_face_down()
     (placed,) = game.state.placed["move"]
     assert (placed.card, placed.face_up, placed.seat) == (new, False, CLEO)
     assert game.state.workshops[0].vp == 1  # DS08 has Publicity 1, round 2 counts it once
-    (event,) = told(game, "upgrade")
+    (event,) = events_of(game, "upgrade")
     assert (event.facts["old"], event.facts["new"], event.facts["place"]) == ("DS08", "", "move")
     for seat in (ADA, BEN, None):
         shown = next(action for action in game.view(seat).actions if action.action == "move")
@@ -367,6 +367,6 @@ def test_what_a_workshop_owns_can_be_counted_from_what_was_open(seats) -> None:
             letter = "DM"[side]
             every = {f"{letter}U{n:02}" for n in range(1, 11)}
             came = every - {*workshop.upgrades, *workshop.display}
-            replaced = {event.facts["old"] for event in told(game, "upgrade") if event.facts["side"] == side}
+            replaced = {event.facts["old"] for event in events_of(game, "upgrade") if event.facts["side"] == side}
             assert set(own_cards(game.state, side)) == (own[side] | came) - replaced
             assert shown.workshops[side].upgraded == len(came - replaced)

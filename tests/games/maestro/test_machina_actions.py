@@ -5,7 +5,7 @@ import pytest
 from games.maestro import machina
 from games.maestro.box import CARDS, COLOURS, FLORENCE
 from games.maestro.state import MACHINA, State, recheck
-from tests.games.maestro.table import lay, lies, points, put, solo, told
+from tests.games.maestro.table import events_of, lay, lies, points, put, solo
 
 # With three Collectors everywhere orange ranks first, then purple, blue and green: 14, 8, 4 and 4 VP.
 
@@ -78,7 +78,7 @@ def test_centerpieces_are_claimed_after_the_placement_ties_included() -> None:
     assert g.centers == {"2": 0, "5": 0}
     machina.main_action(g, "create", 3)
     assert g.centers == {"2": 1, "5": 0}
-    assert told(g, "centerpiece")[-1].facts == {"region": "2", "side": 1}
+    assert events_of(g, "centerpiece")[-1].facts == {"region": "2", "side": 1}
 
 
 @pytest.mark.clause("MA-SOLO-CREATE-01", "MA-SOLO-CREATE-02")
@@ -383,7 +383,7 @@ def test_each_point_is_one_space_and_resource_spaces_give_their_resource() -> No
     machina.study(g, 3)
     assert g.workshops[1].study == 3
     assert slots(g) == ["green", "orange"]
-    assert len(told(g, "machina_upgrade")) == 1
+    assert len(events_of(g, "machina_upgrade")) == 1
     assert g.study_order == [0, 1]
 
 
@@ -393,7 +393,7 @@ def test_card_workshop_and_either_spaces_are_all_its_upgrade(space) -> None:
     g = solo(round=1)
     g.workshops[1].study = space
     machina.study(g, 1)
-    assert len(told(g, "machina_upgrade")) == 1
+    assert len(events_of(g, "machina_upgrade")) == 1
     assert g.machina.deck[-1].startswith("SU")
 
 
@@ -480,6 +480,6 @@ def test_a_replaced_gossip_card_is_not_named() -> None:
     g.machina.deck = []
     lay(g, "study", "SS03", MACHINA, face_up=False)
     machina.upgrade(g)
-    (event,) = told(g, "machina_upgrade")
+    (event,) = events_of(g, "machina_upgrade")
     assert not any(event.facts[name] for name in ("old", "new"))
     assert g.placed["study"][0].card in CARDS.solo

@@ -15,7 +15,7 @@ from games.maestro.scoring import final_parts, machina_parts, totals, winner
 from games.maestro.setup import setup
 from games.maestro.state import MACHINA, State, count
 from tests.games.answering import answer
-from tests.games.maestro.table import ADA, held, lay, lies, points, solo, told
+from tests.games.maestro.table import ADA, events_of, held, lay, lies, points, solo
 
 BOTH = pytest.mark.parametrize("side", [0, 1])
 PRIZES = {"create": "B1", "move": "P2", "influence": "P3", "study": "P4"}
@@ -73,7 +73,7 @@ def test_what_it_keeps_is_gone_for_the_next_region(left, asked) -> None:
     answer(score_galleries(g), *(f"to:0:orange:{region}" for region in asked))
     assert held(g, 0) == ({"orange": len(asked)} if asked else {})
     assert g.bank["orange"] == 0
-    assert len(told(g, "resource_lost")) == 3 - left
+    assert len(events_of(g, "resource_lost")) == 3 - left
 
 
 @pytest.mark.clause("MA-SOLO-EXH-02", "MA-SOLO-GOLD-05")
@@ -296,8 +296,8 @@ def test_harder_excess_points_of_any_action_become_a_move(difficulty) -> None:
 
     g = solo(difficulty=difficulty, map={FLORENCE: {"statue": 3}}, popular=("2",), secondary=("3",))
     machina.main_action(g, "create", 4)  # option 1 takes 3 points
-    assert len(told(g, "placed")) == 1
-    assert len(told(g, "moved")) == moves
+    assert len(events_of(g, "placed")) == 1
+    assert len(events_of(g, "moved")) == moves
 
     g = solo(difficulty=difficulty, map={"2": {"statue": 1}, FLORENCE: {"bust": 3}}, popular=("2", "5"), secondary=())
     g.lodge = {colour: [0, 3] for colour in COLOURS}

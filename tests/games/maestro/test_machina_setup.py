@@ -8,7 +8,7 @@ from games.maestro.gains import gain_resource
 from games.maestro.machina_area import gain, in_order
 from games.maestro.setup import setup
 from games.maestro.state import MACHINA, State, count, own_types
-from tests.games.maestro.table import ADA, inventory, lies, points, solo, told, whole_box
+from tests.games.maestro.table import ADA, events_of, inventory, lies, points, solo, whole_box
 from tests.games.playing import begin
 
 BOTH = pytest.mark.parametrize("side", [0, 1])
@@ -27,8 +27,8 @@ def alone(side: int, seed: object = 0, **options: str) -> State:
 @BOTH
 def test_one_player_against_the_machina_which_may_run_either_workshop(side) -> None:
     g = alone(side)
-    assert [g.runs[char] for char in (side, side + 2)] == [MACHINA, MACHINA]
-    assert [g.runs[char] for char in (1 - side, 3 - side)] == [ADA, ADA]
+    assert [g.runs[character] for character in (side, side + 2)] == [MACHINA, MACHINA]
+    assert [g.runs[character] for character in (1 - side, 3 - side)] == [ADA, ADA]
     assert g.machina.side == side
     assert inventory(g) == whole_box(g)
 
@@ -49,7 +49,9 @@ def test_the_core_rules_hold_for_the_player(side) -> None:
 def test_no_resources_are_dealt_to_the_machina(side) -> None:
     for seed in SEEDS:
         g = alone(side, seed)
-        assert [sum(section.values()) for section in g.sections] == [2 * (char % 2 != side) for char in range(4)]
+        assert [sum(section.values()) for section in g.sections] == [
+            2 * (character % 2 != side) for character in range(4)
+        ]
         assert sum(g.bank.values()) == 52 - 4
 
 
@@ -308,6 +310,6 @@ def test_what_fits_the_meeples_blueprint_is_placed_before_the_rest_of_the_card()
 def test_what_it_gains_is_told_to_everybody() -> None:
     g = solo()
     gain(g, "orange")
-    assert [(event.facts, event.visible_to) for event in told(g, "machina_resource")] == [
+    assert [(event.facts, event.visible_to) for event in events_of(g, "machina_resource")] == [
         ({"colour": "orange", "space": 0}, None)
     ]

@@ -10,7 +10,7 @@ from games.maestro.machina_area import complete_blueprints
 from games.maestro.rules import action_turn
 from games.maestro.state import MACHINA
 from tests.games.answering import answer
-from tests.games.maestro.table import lay, lies, points, rolling, solo, told
+from tests.games.maestro.table import events_of, lay, lies, points, rolling, solo
 
 BOTH = pytest.mark.parametrize("side", [0, 1])
 ORDER = ["create", "move", "influence", "study"]
@@ -25,7 +25,7 @@ def test_the_meeple_goes_the_difference_of_the_dice_clockwise(high, low, place) 
     g = rolling(solo(action="study"), high, low)
     machina.roll(g)
     assert g.machina.action == ORDER[place]
-    assert told(g, "dice")[0].facts["dice"] == [low, high]
+    assert events_of(g, "dice")[0].facts["dice"] == [low, high]
 
 
 @pytest.mark.clause("MA-SOLO-DICE-02")
@@ -42,9 +42,9 @@ def test_the_first_turn_of_the_game_has_no_roll() -> None:
         g.machina.rolled = False
         draws = g.draws
         machina.roll(g)
-        assert (g.machina.action, g.draws, told(g, "dice")) == ("move", draws, [])
+        assert (g.machina.action, g.draws, events_of(g, "dice")) == ("move", draws, [])
         machina.roll(g)
-        assert len(told(g, "dice")) == 1
+        assert len(events_of(g, "dice")) == 1
 
 
 @pytest.mark.clause("MA-SOLO-DICE-03")
@@ -56,7 +56,7 @@ def test_on_a_full_action_the_meeple_goes_on_to_the_next_with_a_place(full) -> N
             lay(g, action, f"SS{1 + card + 3 * ORDER.index(action):02}", MACHINA)
     machina.roll(g)
     assert g.machina.action == ORDER[full]
-    (event,) = told(g, "full")
+    (event,) = events_of(g, "full")
     assert event.facts == {"actions": list(ORDER[:full]), "target": ORDER[full]}
 
 
@@ -101,8 +101,8 @@ def test_on_a_gossip_turn_its_card_lies_face_down_and_does_nothing(side) -> None
     (placed,) = [placed for cards in g.placed.values() for placed in cards]
     assert (placed.card, placed.face_up, placed.token) == ("SS01", False, "")
     assert (g.bank, g.workshops[side].supply, g.workshops[side].study) == (bank, supply, 0)
-    assert len(told(g, "dice")) == 1  # it rolls all the same
-    assert not told(g, "play")
+    assert len(events_of(g, "dice")) == 1  # it rolls all the same
+    assert not events_of(g, "play")
     assert all("SS01" not in str(event.facts) for event in g.emitted)
 
 

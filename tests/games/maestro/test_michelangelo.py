@@ -9,7 +9,7 @@ from games.maestro.scoring import ceiling
 from games.maestro.turns import turn
 from games.maestro.workshops import costs, handle_tile, has_workshop_action, payments, tile_options, workshop_action
 from tests.games.answering import answer, question
-from tests.games.maestro.table import BEN, fill_hands, give, held, lies, live, points, put, table, told, who
+from tests.games.maestro.table import BEN, actor, events_of, fill_hands, give, held, lies, live, points, put, table
 
 COLUMNS = ("any", "purple", "green", "orange", "blue")
 ROWS = ("blue", "orange", "green", "purple")
@@ -59,7 +59,7 @@ def ways(g, space: int) -> set[str]:
 
 def all_ways(g, space: int) -> set[str]:
     """The ways to handle one tile, with and without its effect."""
-    return {word.split(":", 2)[2] for word in tile_options(g, who(g)) if word.split(":")[1] == str(space)}
+    return {word.split(":", 2)[2] for word in tile_options(g, actor(g)) if word.split(":")[1] == str(space)}
 
 
 def resolved(tile: str, *words: str, active: int = 1, prepare=None):
@@ -68,7 +68,7 @@ def resolved(tile: str, *words: str, active: int = 1, prepare=None):
     g.covers = ["row1", "col1"]
     if prepare:
         prepare(g)
-    asked = answer(handle_tile(g, who(g)), "tile:0:remove:", *words)
+    asked = answer(handle_tile(g, actor(g)), "tile:0:remove:", *words)
     assert g.ceiling[0] == ""
     return g, asked[1:]
 
@@ -92,7 +92,7 @@ def test_a_tile_is_removed_for_two_resources_flipped_for_one_or_for_none() -> No
     for way, left, score in expected:
         g = chapel("ST19", space, orange=1, green=1, blue=1)
         assert ways(g, space) == {way for way, _left, _score in expected}
-        answer(handle_tile(g, who(g)), f"tile:{space}:{way}")
+        answer(handle_tile(g, actor(g)), f"tile:{space}:{way}")
         assert (g.ceiling[space], points(g)) == (left, [0, score])
         paid = [colour for colour in way.partition(":")[2].split("+") if colour]
         assert held(g, 1) == {c: 1 for c in ("orange", "blue", "green") if c not in paid}
@@ -116,9 +116,9 @@ def test_a_forced_effect_can_be_left(covers, way, left) -> None:
     g.covers = covers
     assert way in all_ways(g, space)
     assert ("flip::leave" in all_ways(g, space)) == bool(covers)
-    answer(handle_tile(g, who(g)), f"tile:{space}:{way}")
+    answer(handle_tile(g, actor(g)), f"tile:{space}:{way}")
     assert (g.ceiling[space], points(g)) == (left, [0, 0])
-    assert [event.facts["active"] for event in told(g, "tile")] == [False]
+    assert [event.facts["active"] for event in events_of(g, "tile")] == [False]
 
 
 @pytest.mark.clause("MA-MIWS-04")
@@ -127,7 +127,7 @@ def test_any_other_effect_is_left_by_its_own_answers(tile) -> None:
     g = chapel(tile)
     g.covers, g.map, g.hands["1"] = ["row1", "col1"], {**g.map, "9": {"statue": 1}}, ["MS08"]
     assert all_ways(g, 0) == {"remove:", "flip:"}
-    script = handle_tile(g, who(g))
+    script = handle_tile(g, actor(g))
     next(script)
     assert {"skip", "stop"} & {*script.send(("tile:0:remove:",)).options}
 
@@ -135,9 +135,9 @@ def test_any_other_effect_is_left_by_its_own_answers(tile) -> None:
 @pytest.mark.clause("MA-MIWS-01")
 def test_every_face_up_tile_can_be_chosen_and_exactly_one_is() -> None:
     g = table(active=1)
-    asked = question(handle_tile(g, who(g)))
+    asked = question(handle_tile(g, actor(g)))
     assert asked.options == tuple(f"tile:{space}:flip:" for space in range(20))
-    answer(workshop_action(g, who(g)), "tile:7:flip:")
+    answer(workshop_action(g, actor(g)), "tile:7:flip:")
     assert [n for n, tile in enumerate(g.ceiling) if tile == "flipped"] == [7]
 
 
@@ -145,7 +145,7 @@ def test_every_face_up_tile_can_be_chosen_and_exactly_one_is() -> None:
 def test_flipped_and_removed_tiles_cannot_be_chosen() -> None:
     g = table(active=1, hand=["MS08"])
     g.ceiling[3], g.ceiling[4] = "flipped", ""
-    assert not {"3", "4"} & {word.split(":")[1] for word in tile_options(g, who(g))}
+    assert not {"3", "4"} & {word.split(":")[1] for word in tile_options(g, actor(g))}
     game = live(fill_hands(g))
     game.choose(BEN, ("workshop",))
     for word, clause in (
@@ -164,10 +164,10 @@ def test_flipped_and_removed_tiles_cannot_be_chosen() -> None:
 def test_without_a_face_up_tile_there_is_no_workshop_action() -> None:
     g = table(active=1, hand=["MS08"])
     g.ceiling = ["flipped"] * 12 + [""] * 8
-    assert not has_workshop_action(g, who(g))
+    assert not has_workshop_action(g, actor(g))
     answer(turn(g), "play:MS08:influence", "stop")
     g = table(active=1, hand=["MS08"])
-    assert has_workshop_action(g, who(g))
+    assert has_workshop_action(g, actor(g))
 
 
 @pytest.mark.clause("MA-MIWS-06")
@@ -179,7 +179,7 @@ def test_the_any_colour_is_paid_with_any_resource(colour) -> None:
     g = chapel("ST19", space, **({"orange": 2} if colour == "orange" else {"orange": 1, colour: 1}))
     paid = "+".join(sorted(["orange", colour], key=COLOURS.index))
     assert f"remove:{paid}" in ways(g, space)
-    answer(handle_tile(g, who(g)), f"tile:{space}:remove:{paid}")
+    answer(handle_tile(g, actor(g)), f"tile:{space}:remove:{paid}")
     assert held(g, 1) == {}
 
 
@@ -191,7 +191,7 @@ def test_two_costs_of_one_colour_need_two_resources(space) -> None:
     assert ways(chapel("ST19", space, **{colour: 1}), space) == {f"flip:{colour}", "flip:"}
     g = chapel("ST19", space, **{colour: 2})
     assert ways(g, space) == {f"remove:{colour}+{colour}", f"flip:{colour}", "flip:"}
-    answer(handle_tile(g, who(g)), f"tile:{space}:remove:{colour}+{colour}")
+    answer(handle_tile(g, actor(g)), f"tile:{space}:remove:{colour}+{colour}")
     assert held(g, 1) == {}
 
 
@@ -203,7 +203,7 @@ def test_with_one_cost_covered_the_effect_is_free_and_one_resource_removes(cover
         g = chapel("ST19", space, **{other: 1})
         g.covers = [cover]
         assert ways(g, space) == {"flip:", f"remove:{other}"}
-        answer(handle_tile(g, who(g)), f"tile:{space}:{way}")
+        answer(handle_tile(g, actor(g)), f"tile:{space}:{way}")
         assert (g.ceiling[space], points(g)) == (left, [0, 3])
         assert bool(held(g, 1)) == (way == "flip:")
 
@@ -214,7 +214,7 @@ def test_with_both_costs_covered_everything_is_free(way, left) -> None:
     g = chapel("ST19", 0)
     g.covers = ["row1", "col1"]
     assert ways(g, 0) == {"remove:", "flip:"}
-    answer(handle_tile(g, who(g)), f"tile:0:{way}")
+    answer(handle_tile(g, actor(g)), f"tile:0:{way}")
     assert (g.ceiling[0], points(g)) == (left, [0, 3])
 
 
@@ -225,7 +225,7 @@ def test_only_the_active_characters_resources_pay(active, other) -> None:
     give(g, other, **MANY)
     assert ways(g, at(3, 4)) == {"flip:"}
     give(g, active, orange=1)
-    answer(handle_tile(g, who(g)), f"tile:{at(3, 4)}:flip:orange")
+    answer(handle_tile(g, actor(g)), f"tile:{at(3, 4)}:flip:orange")
     assert (held(g, active), held(g, other)) == ({}, MANY)
 
 
@@ -263,7 +263,7 @@ def test_no_tile_has_an_effect_when_it_is_flipped_for_nothing(tile) -> None:
     g = chapel(tile)
     g.workshops[1].study = 7
     before = [str(getattr(g, name)) for name in ("workshops", "sections", "map", "lodge", "publicity", "bank")]
-    assert len(answer(handle_tile(g, who(g)), "tile:0:flip:")) == 1
+    assert len(answer(handle_tile(g, actor(g)), "tile:0:flip:")) == 1
     assert [str(getattr(g, n)) for n in ("workshops", "sections", "map", "lodge", "publicity", "bank")] == before
 
 
@@ -368,7 +368,7 @@ def test_the_tile_that_upgrades_a_card() -> None:
 def test_the_tile_that_pays_three_points() -> None:
     g, asked = resolved("ST19")
     assert (asked, points(g)) == ([], [0, 3])
-    (event,) = told(g, "score")
+    (event,) = events_of(g, "score")
     assert event.facts["points"] == 3
 
 

@@ -7,7 +7,7 @@ from games.maestro.actions import action_points, journeys, move
 from games.maestro.box import CARDS, FLORENCE
 from games.maestro.turns import play
 from tests.games.answering import answer, question
-from tests.games.maestro.table import ADA, BEN, deal, fill_hands, lies, live, put, table, who
+from tests.games.maestro.table import ADA, BEN, actor, deal, fill_hands, lies, live, put, table
 
 LAND = "F-4 F-5 F-7 F-10 F-X2 F-X3 4-1 4-2 4-X1 4-X2 1-2 2-X1 2-3 X1-5 X1-6 3-6 6-5 6-X3 5-X3 X3-10 10-9 10-11 9-11 "
 LAND += "9-8 11-8 7-11 7-8 7-X2"
@@ -38,17 +38,17 @@ def test_neighbours_share_a_border_or_a_sea_route() -> None:
 @pytest.mark.parametrize(("effort", "points"), list(enumerate((0, 2, 4, 6, 6, 8, 8, 10, 10, 10))))
 def test_effort_becomes_steps(effort, points) -> None:
     g = table(map={"9": {"painting": 1}})
-    assert action_points(g, who(g), "move", effort) == points
-    asked = answer(move(g, who(g), points), *["step:9:8", "step:8:9"] * (points // 2))
+    assert action_points(g, actor(g), "move", effort) == points
+    asked = answer(move(g, actor(g), points), *["step:9:8", "step:8:9"] * (points // 2))
     assert len(asked) == points
 
 
 @pytest.mark.clause("MA-MOVE-01", "MA-KEY-01")
 def test_a_step_takes_one_own_artwork_to_a_neighbour() -> None:
     g = table(map={"9": {"painting": 2, "statue": 1}, "F": {"bust": 1}})
-    asked = question(move(g, who(g), 1))
+    asked = question(move(g, actor(g), 1))
     assert asked.options == ("step:9:3", "step:9:8", "step:9:10", "step:9:11", "stop")
-    answer(move(g, who(g), 1), "step:9:8")
+    answer(move(g, actor(g), 1), "step:9:8")
     assert (lies(g, "9"), lies(g, "8")) == ({"painting": 1, "statue": 1}, {"painting": 1})
     g.hands["0"] = ["DS01"]
     game = live(fill_hands(g))
@@ -62,7 +62,7 @@ def test_a_step_takes_one_own_artwork_to_a_neighbour() -> None:
 @pytest.mark.clause("MA-MOVE-04")
 def test_one_artwork_may_go_far_and_several_may_go() -> None:
     g = table(map={"F": {"painting": 2}}, popular=[], secondary=[])
-    answer(move(g, who(g), 6), "step:F:7", "step:7:8", "step:8:12", "step:F:10", "step:10:9", "stop")
+    answer(move(g, actor(g), 6), "step:F:7", "step:7:8", "step:8:12", "step:F:10", "step:10:9", "stop")
     assert (lies(g, "12"), lies(g, "9"), lies(g, "F")) == ({"painting": 1}, {"painting": 1}, {})
 
 
@@ -70,9 +70,9 @@ def test_one_artwork_may_go_far_and_several_may_go() -> None:
 @pytest.mark.parametrize(("active", "kind", "other"), [(1, "statue", "bust"), (3, "bust", "statue")])
 def test_michelangelo_moves_the_active_type_only(active, kind, other) -> None:
     g = table(active=active, map={"7": {kind: 1, other: 1}, "F": {other: 2, "painting": 1}})
-    options = question(move(g, who(g), 6)).options
+    options = question(move(g, actor(g), 6)).options
     assert {word.split(":")[1] for word in options if word != "stop"} == {"7"}
-    answer(move(g, who(g), 6), "step:7:8", "stop")
+    answer(move(g, actor(g), 6), "step:7:8", "stop")
     assert (lies(g, "7"), lies(g, "8")) == ({other: 1}, {kind: 1})
 
 
@@ -80,7 +80,7 @@ def test_michelangelo_moves_the_active_type_only(active, kind, other) -> None:
 @pytest.mark.parametrize("active", [0, 2])
 def test_both_da_vincis_move_paintings(active) -> None:
     g = table(active=active, map={"7": {"painting": 1, "statue": 1}})
-    answer(move(g, who(g), 2), "step:7:8", "stop")
+    answer(move(g, actor(g), 2), "step:7:8", "stop")
     assert lies(g, "8") == {"painting": 1}
 
 
@@ -90,7 +90,7 @@ def test_gray_regions_are_for_passing_through() -> None:
     assert CARDS.distances["F"]["X2"] == CARDS.distances["X2"]["12"] == 1
     assert CARDS.distances["F"]["12"] == 2
     assert "step:F:12" not in journeys(g, 1)
-    answer(move(g, who(g), 2), "step:F:12")
+    answer(move(g, actor(g), 2), "step:F:12")
     assert lies(g, "12") == {"painting": 1}
 
 
@@ -111,7 +111,7 @@ def test_no_artwork_is_left_in_a_gray_region(points) -> None:
 @pytest.mark.clause("MA-MOVE-01", "MA-MOVE-04")
 def test_a_way_costs_a_point_for_each_step_and_the_points_are_never_passed() -> None:
     g = table(map={"F": {"painting": 2}}, popular=[], secondary=[])
-    script = move(g, who(g), 5)
+    script = move(g, actor(g), 5)
     asked = next(script)
     assert g.points == 5
     far = {word.split(":")[2]: CARDS.distances["F"][word.split(":")[2]] for word in asked.options if word != "stop"}
@@ -152,9 +152,9 @@ def test_every_end_of_a_movement_of_steps_is_on_offer_and_no_other() -> None:
 @pytest.mark.clause("MA-MOVE-06", "MA-CARD-02")
 def test_points_may_be_left_and_a_card_without_artwork_is_played_all_the_same() -> None:
     g = table(map={"F": {"painting": 1}})
-    assert len(answer(move(g, who(g), 10), "stop")) == 1
+    assert len(answer(move(g, actor(g), 10), "stop")) == 1
     g = table(hand=["DS09"])
-    assert answer(play(g, who(g), "DS09", "move")) == []
+    assert answer(play(g, actor(g), "DS09", "move")) == []
     assert g.placed["move"][0].card == "DS09"
 
 
@@ -163,11 +163,11 @@ def test_a_card_effect_is_a_movement_of_its_own() -> None:
     g = table(hand=["DU08"], map={"9": {"painting": 1}}, popular=["8", "11", "1"], secondary=[])
     # Two steps of the effect reach 8 and leave it; only where they end counts, and then the Move ends elsewhere.
     words = ["effect", "step:9:8", "stop", "step:8:11", "stop"]
-    answer(play(g, who(g), "DU08", "move"), *words)
+    answer(play(g, actor(g), "DU08", "move"), *words)
     events = [(event.facts["region"], event.facts["side"]) for event in g.emitted if event.kind == "centerpiece"]
     assert events == [("8", 0), ("8", None), ("11", 0)]
     g = table(hand=["DU08"], map={"9": {"painting": 1}}, popular=["8", "11", "1"], secondary=[])
-    answer(play(g, who(g), "DU08", "move"), "go", "step:9:8", "step:8:11", "stop")
+    answer(play(g, actor(g), "DU08", "move"), "go", "step:9:8", "step:8:11", "stop")
     events = [(event.facts["region"], event.facts["side"]) for event in g.emitted if event.kind == "centerpiece"]
     assert events == [("11", 0)]
 
@@ -176,16 +176,16 @@ def test_a_card_effect_is_a_movement_of_its_own() -> None:
 def test_an_invention_gives_a_step_more() -> None:
     g = table(map={"9": {"painting": 1}})
     g.blueprints[0].built = 1
-    assert action_points(g, who(g), "move", 1) == 3
+    assert action_points(g, actor(g), "move", 1) == 3
     g.active = 1
-    assert action_points(g, who(g), "move", 1) == 2
+    assert action_points(g, actor(g), "move", 1) == 2
 
 
 @pytest.mark.clause("MA-DVWS-11")
 def test_an_invention_carries_one_painting_from_florence_to_any_numbered_region() -> None:
     g = table(hand=["DS09"], map={"F": {"painting": 2}}, popular=[], secondary=[])
     g.blueprints[0].built = 2
-    script = play(g, who(g), "DS09", "move")
+    script = play(g, actor(g), "DS09", "move")
     asked = next(script)
     assert {word for word in asked.options if word.startswith("carry")} == {f"carry:{n}" for n in range(1, 13)}
     asked = script.send(("carry:3",))
@@ -198,11 +198,11 @@ def test_an_invention_carries_one_painting_from_florence_to_any_numbered_region(
 def test_a_painting_is_carried_in_a_move_action_alone_and_for_one_point() -> None:
     g = table(map={"F": {"painting": 2}})
     g.blueprints[0].built = 2
-    script = move(g, who(g), 2, main=True)
+    script = move(g, actor(g), 2, main=True)
     assert "carry:3" in next(script).options
     script.send(("carry:3",))
     assert g.points == 1
-    assert not any(word.startswith("carry") for word in question(move(g, who(g), 2)).options)  # no Move action
+    assert not any(word.startswith("carry") for word in question(move(g, actor(g), 2)).options)  # no Move action
 
 
 @pytest.mark.clause("MA-MOVE-01")
@@ -218,7 +218,7 @@ def test_every_path_is_made_of_neighbours() -> None:
 @pytest.mark.clause("MA-KEY-01", "MA-MOVE-05")
 def test_nobody_touches_the_rivals_artwork() -> None:
     g = table(active=1, map={"7": {"painting": 3}})
-    assert answer(move(g, who(g), 6)) == []
+    assert answer(move(g, actor(g), 6)) == []
     put(g, "7", "statue")
     deal(g, BEN, "MS08")
     game = live(fill_hands(g))

@@ -13,7 +13,7 @@ from games.maestro.scoring import totals
 from games.maestro.state import State, seats_of
 from games.maestro.turns import is_gossip
 from tests.games.answering import answer
-from tests.games.maestro.table import ADA, BEN, CLEO, DAN, deal, inventory, live, table, told, whole_box
+from tests.games.maestro.table import ADA, BEN, CLEO, DAN, deal, events_of, inventory, live, table, whole_box
 from tests.games.playing import begin, positions
 
 NAMED = {"da_vinci": "0", "assistant": "2"}  # Ada and Cleo against Ben and Dan, or against Ben
@@ -64,7 +64,9 @@ def test_four_rounds_of_five_phases_the_last_without_cleanup(seats) -> None:
     assert [(g.round, g.phase) for g in parts] == expected[:-1]
     turns = [g for g in parts if g.phase == "action"]
     assert all(g.active == (g.first + g.turn) % 4 for g in turns)
-    assert Counter((g.round, g.active) for g in turns) == {(n, char): 3 for n in (1, 2, 3, 4) for char in range(4)}
+    assert Counter((g.round, g.active) for g in turns) == {
+        (n, character): 3 for n in (1, 2, 3, 4) for character in range(4)
+    }
     assert (end.phase, end.ending, end.round) == ("over", "rounds", 4)
 
 
@@ -307,7 +309,7 @@ def test_the_tools_tile_turns_from_character_to_character(number) -> None:
         kinds.append({0: "painting", 1: "statue", 2: "painting", 3: "bust"}[g.active])
         play_anything(g)
     assert seen == [(number - 1 + turn) % 4 for turn in range(12)]
-    assert Counter(char % 2 for char in seen) == {0: 6, 1: 6}
+    assert Counter(character % 2 for character in seen) == {0: 6, 1: 6}
     assert all(a != b for a, b in zip([c % 2 for c in seen], [c % 2 for c in seen][1:], strict=False))
     assert g.phase == "exhibition"
     shown = [game_kind for game_kind in kinds if game_kind != "painting"]
@@ -382,4 +384,4 @@ def test_nobody_acts_for_a_team_mate_or_the_rival() -> None:
             game.choose(seat, ("play:DS09:move",))
         assert refused.value.clause == "MA-TEAM-01"
     assert inventory(start(4).state) == whole_box(start(4).state)
-    assert told(game, "play") == []
+    assert events_of(game, "play") == []

@@ -10,7 +10,7 @@ from games.maestro.exhibition import major_publicity, publicity
 from games.maestro.state import Placed, State
 from games.maestro.turns import add_token, turn
 from tests.games.answering import answer, question
-from tests.games.maestro.table import ADA, BEN, CLEO, inventory, lay, table, told, who, whole_box
+from tests.games.maestro.table import ADA, BEN, CLEO, actor, events_of, inventory, lay, table, whole_box
 
 WITHOUT_PRIZE = {"create": "P1", "move": "P2", "influence": "P3", "study": "P4"}
 
@@ -60,7 +60,7 @@ def test_all_cards_and_tokens_of_a_side_are_added() -> None:
     lay(g, "move", "MS01", BEN)
     lay(g, "move", "MS04", BEN)
     major_publicity(g)
-    (event,) = told(g, "publicity")
+    (event,) = events_of(g, "publicity")
     assert event.facts["totals"] == [2 + 2 + 1 + 1, 5]
     assert won(g) == [["P2"], []]
 
@@ -72,7 +72,7 @@ def test_gossip_cards_are_turned_up_and_count_like_the_others() -> None:
     lay(g, "study", "DS09", ADA)
     before = g.revealed
     major_publicity(g)
-    assert [event.facts["card"] for event in told(g, "revealed")] == ["MS03"]
+    assert [event.facts["card"] for event in events_of(g, "revealed")] == ["MS03"]
     assert g.placed["study"][0].face_up
     assert g.revealed > before
     assert won(g) == [[], ["P4"]]
@@ -90,7 +90,7 @@ def test_actions_are_resolved_clockwise_from_create(turn) -> None:
     for action in ACTIONS:
         lay(g, action, {"create": "DS01", "move": "DS02", "influence": "DS03", "study": "DS04"}[action], ADA)
     major_publicity(g)
-    assert [event.facts["action"] for event in told(g, "publicity")] == order
+    assert [event.facts["action"] for event in events_of(g, "publicity")] == order
 
 
 @pytest.mark.clause("MA-PUB-03", "MA-PUB-06", "MA-HID-11")
@@ -201,7 +201,7 @@ def test_a_token_of_the_workshop_may_be_used_by_either_team_mate(active, seat) -
     g = table(players=4, active=active, hand=["DS09"], runs=[ADA, BEN, CLEO, 3])
     g.workshops[0].tokens, g.workshops[1].tokens = ["green"], ["blue"]
     placed = Placed("DS09", 0, seat)
-    asked = answer(add_token(g, who(g), placed), "token:green")
+    asked = answer(add_token(g, actor(g), placed), "token:green")
     assert [(decision.seats, decision.options) for decision in asked] == [((seat,), ("none", "token:green"))]
     assert (placed.token, g.workshops[0].tokens, g.workshops[1].tokens) == ("green", [], ["blue"])
 
@@ -221,10 +221,10 @@ def test_one_token_a_turn_and_on_the_card_just_played() -> None:
 def test_a_token_need_not_be_placed_and_without_tokens_nobody_is_asked() -> None:
     g = table(hand=["DS09"])
     g.workshops[0].tokens = ["green"]
-    answer(add_token(g, who(g), placed := Placed("DS09", 0, ADA)), "none")
+    answer(add_token(g, actor(g), placed := Placed("DS09", 0, ADA)), "none")
     assert (placed.token, g.workshops[0].tokens) == ("", ["green"])
     g.workshops[0].tokens = []
-    assert answer(add_token(g, who(g), placed)) == []
+    assert answer(add_token(g, actor(g), placed)) == []
 
 
 @pytest.mark.clause("MA-TOK-05", "MA-CLEAN-06", "MA-HID-10")
@@ -247,5 +247,5 @@ def test_placed_tokens_stay_until_cleanup_and_then_return_shuffled() -> None:
 def test_only_colours_that_the_workshop_has_are_offered() -> None:
     g = table(hand=["DS09"])
     g.workshops[0].tokens = ["blue", "green", "blue"]
-    asked = question(add_token(g, who(g), Placed("DS09", 0, ADA)))
+    asked = question(add_token(g, actor(g), Placed("DS09", 0, ADA)))
     assert asked.options == ("none", "token:blue", "token:green")

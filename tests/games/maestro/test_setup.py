@@ -9,7 +9,7 @@ from games.live import LiveGame
 from games.maestro import TITLE
 from games.maestro.box import ACTIONS, BENEFACTORS, CARDS, COLOURS, EXHIBITION_BENEFACTORS, PATRONESSES
 from games.maestro.setup import runs, setup
-from games.maestro.state import State, doer, is_machina, is_team, seats_of
+from games.maestro.state import State, active_actor, is_machina, is_team, seats_of
 from tests.games.maestro.table import ADA, BEN, CLEO, DAN, held, inventory, lies, live, points, whole_box
 from tests.games.playing import begin
 
@@ -189,7 +189,7 @@ def test_scores_start_at_nothing_and_may_pass_two_hundred() -> None:
 def test_da_vinci_begins_and_gains_go_to_his_assistant() -> None:
     g = dealt(4, da_vinci="0", assistant="1")
     assert (g.first, g.active, g.turn, g.round) == (0, 0, 0, 1)
-    assert doer(g) == (ADA, 0, 0, 2)
+    assert active_actor(g) == (ADA, 0, 0, 2)
 
 
 @pytest.mark.clause("MA-SETUP-07")
@@ -199,7 +199,7 @@ def test_two_resources_of_each_colour_are_dealt_two_to_each_character() -> None:
         g = dealt(seed=seed)
         assert [sum(section.values()) for section in g.sections] == [2, 2, 2, 2]
         assert all(sum(section[colour] for section in g.sections) == 2 for colour in COLOURS)
-        tables.append([held(g, char) for char in range(4)])
+        tables.append([held(g, character) for character in range(4)])
     assert distinct(tables) > 30
 
 

@@ -6,7 +6,7 @@ from games.maestro.actions import action_points, advance, study
 from games.maestro.box import CARDS
 from games.maestro.state import farther, tiers
 from tests.games.answering import answer, question
-from tests.games.maestro.table import held, points, table, told, who
+from tests.games.maestro.table import actor, events_of, held, points, table
 
 BONUS = ["orange", "orange", "purple", "purple", "blue", "blue", "green", "green"]
 
@@ -15,13 +15,13 @@ BONUS = ["orange", "orange", "purple", "purple", "blue", "blue", "green", "green
 @pytest.mark.parametrize(("effort", "steps"), list(enumerate((0, 1, 1, 2, 2, 3, 3, 4, 4))))
 def test_effort_becomes_spaces(effort, steps) -> None:
     g = table()
-    assert action_points(g, who(g), "study", effort) == steps
+    assert action_points(g, actor(g), "study", effort) == steps
 
 
 @pytest.mark.clause("MA-STUDY-01")
 def test_each_point_is_a_space_resolved_at_once_and_may_be_left() -> None:
     g = table(hand=["DS09"])
-    script = study(g, who(g), 3)
+    script = study(g, actor(g), 3)
     assert next(script).options == ("advance", "stop")
     asked = script.send(("advance",))
     assert (g.workshops[0].study, held(g, 2), asked.kind) == (1, {"orange": 1}, "study")
@@ -43,7 +43,7 @@ def test_every_bonus_space_gives_the_resource_of_its_tile_to_the_other_character
     for space, colour in zip(spaces, BONUS, strict=True):
         g = table(active=active, bonus=list(BONUS))
         g.workshops[active % 2].study = space - 1
-        assert answer(advance(g, who(g))) == []
+        assert answer(advance(g, actor(g))) == []
         assert held(g, (active + 2) % 4) == {colour: 1}
         assert held(g, active) == {}
 
@@ -54,7 +54,7 @@ def test_card_spaces_upgrade_a_card(space) -> None:
     g = table(hand=["DS10", "DS09"])
     g.workshops[0].study = space - 1
     new = g.workshops[0].display[0]
-    asked = answer(advance(g, who(g)), "hand:DS09", f"take:{new}")
+    asked = answer(advance(g, actor(g)), "hand:DS09", f"take:{new}")
     assert [decision.kind for decision in asked] == ["upgrade", "display"]
     assert g.hands["0"] == ["DS10", new]
     assert "skip" not in asked[0].options
@@ -67,7 +67,7 @@ def test_workshop_spaces_upgrade_the_workshop(space, active) -> None:
     g = table(active=active)
     g.workshops[active].study = space - 1
     words = ["cover:BL1:0", "cover:BL2:1"] if active == 0 else ["cover:row2"]
-    asked = answer(advance(g, who(g)), *words)
+    asked = answer(advance(g, actor(g)), *words)
     assert {decision.kind for decision in asked} == {"cover"}
     assert (g.blueprints[0].covered, g.blueprints[1].covered) == (([0], [1]) if active == 0 else ([], []))
     assert g.covers == ([] if active == 0 else ["row2"])
@@ -78,27 +78,27 @@ def test_workshop_spaces_upgrade_the_workshop(space, active) -> None:
 def test_either_spaces_let_the_player_choose(space) -> None:
     g = table(active=1, hand=["MS08", "MS09"])
     g.workshops[1].study = space - 1
-    asked = answer(advance(g, who(g)), "workshop", "cover:col1")
+    asked = answer(advance(g, actor(g)), "workshop", "cover:col1")
     assert asked[0].options == ("card", "workshop")
     assert g.covers == ["col1"]
     g.workshops[1].study = space - 1
-    answer(advance(g, who(g)), "card", "hand:MS08", f"take:{g.workshops[1].display[0]}")
-    assert len(told(g, "upgrade")) == 1
+    answer(advance(g, actor(g)), "card", "hand:MS08", f"take:{g.workshops[1].display[0]}")
+    assert len(events_of(g, "upgrade")) == 1
 
 
 @pytest.mark.clause("MA-STUDY-05")
 def test_only_an_upgrade_that_can_be_made_is_chosen() -> None:
     g = table(active=1)  # no card anywhere
     g.workshops[1].study = 5
-    asked = answer(advance(g, who(g)), "cover:col1")
+    asked = answer(advance(g, actor(g)), "cover:col1")
     assert [decision.kind for decision in asked] == ["cover"]
     g = table(active=1, hand=["MS08"])
     g.covers = [f"row{n}" for n in range(1, 5)] + [f"col{n}" for n in range(1, 6)]
     g.workshops[1].study = 5
-    assert [d.kind for d in answer(advance(g, who(g)), f"take:{g.workshops[1].display[0]}")] == ["display"]
+    assert [d.kind for d in answer(advance(g, actor(g)), f"take:{g.workshops[1].display[0]}")] == ["display"]
     g.hands["1"] = []
     g.workshops[1].study = 5
-    assert answer(advance(g, who(g))) == []
+    assert answer(advance(g, actor(g))) == []
     assert g.workshops[1].study == 6
 
 
@@ -106,12 +106,12 @@ def test_only_an_upgrade_that_can_be_made_is_chosen() -> None:
 def test_the_track_ends() -> None:
     g = table(hand=["DS09"])
     g.workshops[0].study = 17
-    asked = answer(study(g, who(g), 4), "advance", f"take:{g.workshops[0].display[0]}")
+    asked = answer(study(g, actor(g), 4), "advance", f"take:{g.workshops[0].display[0]}")
     assert [decision.kind for decision in asked] == ["study", "display"]
     assert g.workshops[0].study == 18
     g.event = "EB01"
     before = points(g)
-    assert answer(study(g, who(g), 4)) == []
+    assert answer(study(g, actor(g), 4)) == []
     assert points(g) == before
 
 
@@ -125,10 +125,10 @@ def test_the_track_has_six_tiers_of_three_spaces() -> None:
 def test_whoever_came_first_to_a_space_lies_below() -> None:
     g = table()
     assert farther(g) == 1  # both on the start space, Michelangelo's below
-    answer(advance(g, who(g)))
+    answer(advance(g, actor(g)))
     assert farther(g) == 0
     g.active = 1
-    answer(advance(g, who(g)))
+    answer(advance(g, actor(g)))
     assert farther(g) == 0  # met on space 1, where da Vinci was first
     g.workshops[1].study += 1
     assert farther(g) == 1
@@ -138,17 +138,17 @@ def test_whoever_came_first_to_a_space_lies_below() -> None:
 def test_a_marker_that_is_met_again_is_the_lower_one() -> None:
     g = table()
     g.active = 1
-    answer(advance(g, who(g)))  # Michelangelo is on 1, da Vinci comes later
+    answer(advance(g, actor(g)))  # Michelangelo is on 1, da Vinci comes later
     g.active = 0
-    answer(advance(g, who(g)))
+    answer(advance(g, actor(g)))
     assert farther(g) == 1
     g.workshops[0].study = 4
     g.workshops[1].study = 4
     g.study_order = [0, 1]
     g.active = 1
-    answer(advance(g, who(g)))
+    answer(advance(g, actor(g)))
     g.active = 0
-    answer(advance(g, who(g)))
+    answer(advance(g, actor(g)))
     assert farther(g) == 1
 
 
@@ -156,19 +156,19 @@ def test_a_marker_that_is_met_again_is_the_lower_one() -> None:
 def test_an_invention_gives_a_resource_of_choice_after_each_study_action() -> None:
     g = table()
     g.blueprints[3].built = 1
-    asked = answer(study(g, who(g), 1, main=True), "advance", "gain:green")
+    asked = answer(study(g, actor(g), 1, main=True), "advance", "gain:green")
     assert [decision.kind for decision in asked] == ["study", "colour"]
     assert held(g, 2) == {"orange": 1, "green": 1}
-    assert [d.kind for d in answer(study(g, who(g), 1), "stop")] == ["study"]  # a single point is no action
+    assert [d.kind for d in answer(study(g, actor(g), 1), "stop")] == ["study"]  # a single point is no action
     g.active = 1
-    assert [d.kind for d in answer(study(g, who(g), 1, main=True), "stop")] == ["study"]
+    assert [d.kind for d in answer(study(g, actor(g), 1, main=True), "stop")] == ["study"]
 
 
 @pytest.mark.clause("MA-DVWS-11")
 def test_an_invention_gives_a_space_more() -> None:
     g = table()
     g.blueprints[3].built = 2
-    assert action_points(g, who(g), "study", 5) == 4
+    assert action_points(g, actor(g), "study", 5) == 4
     g.active = 1
-    assert action_points(g, who(g), "study", 5) == 3
-    assert question(study(g, who(g), 1)).kind == "study"
+    assert action_points(g, actor(g), "study", 5) == 3
+    assert question(study(g, actor(g), 1)).kind == "study"

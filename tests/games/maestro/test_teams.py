@@ -15,6 +15,7 @@ from tests.games.maestro.table import (
     BEN,
     CLEO,
     DAN,
+    actor,
     deal,
     fill_hands,
     give,
@@ -24,7 +25,6 @@ from tests.games.maestro.table import (
     live,
     put,
     table,
-    who,
 )
 from tests.games.playing import begin, positions
 
@@ -52,7 +52,7 @@ def test_each_team_mate_runs_one_character_all_game(seats) -> None:
             asked[game.awaited[0]].add(game.state.active)
     assert asked[1] == {0}
     assert asked[0] == {2}
-    assert sorted(char for chars in asked.values() for char in chars) == [0, 1, 2, 3]
+    assert sorted(character for chars in asked.values() for character in chars) == [0, 1, 2, 3]
 
 
 @pytest.mark.clause("MA-TEAM-01")
@@ -250,4 +250,4 @@ def test_a_team_mates_gossip_card_is_as_hidden_as_the_rivals() -> None:
     for seat, card in ((ADA, ""), (BEN, ""), (CLEO, "DS01"), (None, "")):
         (action,) = [action for action in game.view(seat).actions if action.action == "move"]
         assert action.cards[0].card == card
-    assert who(g).seat == ADA
+    assert actor(g).seat == ADA

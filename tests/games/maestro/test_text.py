@@ -21,7 +21,7 @@ from games.maestro.turns import normal_turn
 from games.maestro.view import View
 from games.maestro.workshops import handle_tile, placements
 from tests.games.answering import question
-from tests.games.maestro.table import ADA, BEN, NAMES, deal, give, lay, live, table, who
+from tests.games.maestro.table import ADA, BEN, NAMES, actor, deal, give, lay, live, table
 from tests.games.maestro.wording import LONG, constants, see, walk
 from tests.games.playing import begin
 
@@ -50,7 +50,7 @@ def rare() -> list[tuple[State, Decision]]:
     """Decisions that random games seldom come to, each in its position."""
     short = table(active=0, map={"2": {"painting": 1}, "5": {"painting": 1}, "8": {"painting": 1}})
     short.workshops[0].supply["painting"] = 1
-    create = actions.create(short, who(short), 3)
+    create = actions.create(short, actor(short), 3)
     next(create)
     serve = create.send(("centerpieces",))
     placing = table(active=1)
@@ -66,30 +66,30 @@ def rare() -> list[tuple[State, Decision]]:
     discard = team.send((who_upgrades.options[0],))
     found = [(short, serve), (placing, kind), (tied, where), (event, who_upgrades), (event, discard)]
     far = table(active=0, map={"8": {"painting": 1}, "F": {"painting": 2}})
-    found.append((far, question(benefactors.far_move(far, who(far)))))
+    found.append((far, question(benefactors.far_move(far, actor(far)))))
     lying = table(benefactors=[])
     for effect in ("B6", "B8", "B11"):
-        found.append((lying, question(benefactors.EFFECTS[effect](lying, who(lying)))))
+        found.append((lying, question(benefactors.EFFECTS[effect](lying, actor(lying)))))
     swaps = table()
     give(swaps, 0, orange=1, purple=1, blue=1, green=1)
-    exchange = benefactors.exchange(swaps, who(swaps))
+    exchange = benefactors.exchange(swaps, actor(swaps))
     found.append((swaps, question(exchange)))
     found.append((swaps, exchange.send(("done",))))
     two = table(popular=("2", "5", "8"), secondary=("3", "4", "7"))
-    found.append((two, question(benefactors.two_artworks(two, who(two)))))
+    found.append((two, question(benefactors.two_artworks(two, actor(two)))))
     show = table()
     show.workshops[0].benefactors = ["B10", "B13", "B14"]
     found.append((show, question(exhibition.opening(show))))
-    found.append((show, question(upgrades.upgrade_either(show, who(show)))))
+    found.append((show, question(upgrades.upgrade_either(show, actor(show)))))
     back = table(active=1, map={"8": {"statue": 1, "bust": 1}})
     found.append((back, question(games.maestro.cleanup.take_back(back, "8", 1))))
     may = table(active=1, ceiling=["ST18"] + ["flipped"] * 19, covers=["row1", "col1"])
     lay(may, "create", "MS08", BEN)
-    tile = handle_tile(may, who(may))
+    tile = handle_tile(may, actor(may))
     next(tile)
     found.append((may, tile.send(("tile:0:remove:",))))
     full = table(grid=["green"] * 16, blueprints=[Blueprint("BL1", "BT1", covered=[0, 1])])
-    found.append((full, question(games.maestro.workshops.build(full, who(full)))))
+    found.append((full, question(games.maestro.workshops.build(full, actor(full)))))
     return found
 
 
@@ -161,7 +161,7 @@ def test_no_blueprint_has_more_patterns_in_a_group_than_a_menu_holds(side) -> No
 
 
 def turn_decision(g: State) -> Decision:
-    return question(normal_turn(g, who(g)))
+    return question(normal_turn(g, actor(g)))
 
 
 def label_of(g: State, word: str, seat: int = ADA) -> tuple[str, str]:
@@ -213,7 +213,7 @@ def test_a_benefactor_that_would_do_nothing_says_so() -> None:
 def test_what_a_benefactor_gains_is_for_the_active_character() -> None:
     g = table(hand=("DS09",))
     g.workshops[0].benefactors = ["B8"]
-    script = normal_turn(g, who(g))
+    script = normal_turn(g, actor(g))
     next(script)
     for word in ("benefactor:B8", "point:influence"):
         decision = script.send((word,))
@@ -227,7 +227,7 @@ def test_b12_shifts_to_the_other_character() -> None:
     g = table(hand=("DS09",))
     g.workshops[0].benefactors = ["B12"]
     give(g, 0, orange=1)
-    script = normal_turn(g, who(g))
+    script = normal_turn(g, actor(g))
     next(script)
     script.send(("benefactor:B12",))
     decision = script.send(("done",))
@@ -249,7 +249,7 @@ def test_da_vinci_sees_the_board_and_its_patterns_where_they_matter() -> None:
 @pytest.mark.parametrize(("event", "said"), [("EA01", "twice (Event)"), ("EB01", "+1 VP (Event)"), ("", "Resource")])
 def test_a_study_space_tells_what_the_event_makes_of_it(event, said) -> None:
     g = table(hand=("DS09",), event=event)
-    script = normal_turn(g, who(g))
+    script = normal_turn(g, actor(g))
     next(script)
     decision = script.send(("play:DS09:study",))
     assert sentences.option(decision, "advance", see(g), NAMES).detail.endswith(said)
@@ -258,7 +258,7 @@ def test_a_study_space_tells_what_the_event_makes_of_it(event, said) -> None:
 @pytest.mark.parametrize(("event", "said"), [("EA03", "stays standing"), ("EB03", "+1 VP (Event)")])
 def test_a_collector_tells_what_the_event_makes_of_it(event, said) -> None:
     g = table(hand=("DS09",), event=event)
-    script = normal_turn(g, who(g))
+    script = normal_turn(g, actor(g))
     next(script)
     decision = script.send(("play:DS09:influence",))
     assert said in sentences.option(decision, "collector:orange:green", see(g), NAMES).detail
@@ -274,7 +274,7 @@ def test_michelangelo_is_told_what_resources_could_add() -> None:
     g = table(active=1, hand=("MS08",))
     give(g, 1, **{g.action_colour["study"]: 2})
     assert f"up to +2 with {g.action_colour['study']}" in label_of(g, "play:MS08:study", BEN)[1]
-    script = normal_turn(g, who(g))
+    script = normal_turn(g, actor(g))
     next(script)
     effort = script.send(("play:MS08:study",))
     details = [sentences.option(effort, word, see(g, BEN), NAMES).detail for word in effort.options]
@@ -283,7 +283,7 @@ def test_michelangelo_is_told_what_resources_could_add() -> None:
 
 def test_a_step_says_whose_centerpiece_would_change() -> None:
     g = table(map={"F": {"painting": 1}, "7": {"painting": 1, "bust": 1}, "8": {"painting": 1}})
-    decision, view = question(actions.move(g, who(g), 3)), see(g)
+    decision, view = question(actions.move(g, actor(g), 3)), see(g)
     gallery = next(found for found in view.regions if found.id == "7")
     detail = sentences.option(decision, "step:F:7", view, NAMES).detail
     assert detail == f"1 step · 2 against 1 · takes 7 Siena ({gallery.points} VP)"
@@ -294,7 +294,7 @@ def test_a_step_says_whose_centerpiece_would_change() -> None:
 
 def test_the_end_of_a_movement_sums_up_the_centerpieces() -> None:
     g = table(map={"4": {"painting": 1}, "8": {"painting": 1}})
-    script = actions.move(g, who(g), 4)
+    script = actions.move(g, actor(g), 4)
     next(script)
     script.send(("step:4:F",))
     decision = script.send(("step:8:7",))
@@ -325,7 +325,7 @@ def test_the_outlook_on_centerpieces_agrees_with_the_rules(map, built, holder) -
 def test_an_upgrade_says_its_points() -> None:
     g = table(round=3, hand=("DS09",))
     lay(g, "move", "DS07", ADA)
-    decision, view = question(upgrades.upgrade_card(g, who(g))), see(g)
+    decision, view = question(upgrades.upgrade_card(g, actor(g))), see(g)
     assert sentences.option(decision, "hand:DS09", view, NAMES).detail == "in your hand · 8 VP by its Effort"
     board = sentences.option(decision, "board:move:0:DS07", view, NAMES)
     assert board.detail == "your workshop's card 1 at Move · 4 VP by its Publicity"
@@ -334,7 +334,7 @@ def test_an_upgrade_says_its_points() -> None:
 def test_a_team_mates_gossip_card_is_offered_blind() -> None:
     g = table(players=4, hand=("DS09",))
     lay(g, "move", "DS07", BEN, face_up=False)
-    decision = question(upgrades.upgrade_card(g, who(g)))
+    decision = question(upgrades.upgrade_card(g, actor(g)))
     label = sentences.option(decision, "board:move:0:unseen", see(g), NAMES)
     assert label.text == "The face-down card of your team-mate"
     assert "DS07" not in label.text + label.detail
@@ -342,7 +342,7 @@ def test_a_team_mates_gossip_card_is_offered_blind() -> None:
 
 def test_influence_says_who_gains_and_how_the_colours_would_rank() -> None:
     g = table(lodge={"orange": (3, 0), "purple": (3, 0), "blue": (3, 0), "green": (3, 0)})
-    decision, view = question(actions.influence(g, who(g), 1)), see(g)
+    decision, view = question(actions.influence(g, actor(g), 1)), see(g)
     label = sentences.option(decision, "collector:orange:green", view, NAMES)
     assert label.text == "From orange to green"
     assert label.detail == "1 orange for da Vinci's Assistant · ranks then: green, purple, blue, orange"
@@ -351,7 +351,7 @@ def test_influence_says_who_gains_and_how_the_colours_would_rank() -> None:
 def test_a_tile_says_what_is_paid_and_whether_it_has_an_effect() -> None:
     g = table(active=1, ceiling=["ST19"] + ["flipped"] * 19)
     give(g, 1, blue=2)
-    decision, view = question(handle_tile(g, who(g))), see(g, BEN)
+    decision, view = question(handle_tile(g, actor(g))), see(g, BEN)
     found = {word: sentences.option(decision, word, view, NAMES) for word in decision.options}
     assert found["tile:0:remove:blue+blue"].text == "Row 1, column 1: remove, pay 2 blue"
     assert found["tile:0:remove:blue+blue"].detail == "effect: 3 VP · 2 VP at the end"
@@ -364,7 +364,7 @@ def test_a_tile_says_what_is_paid_and_whether_it_has_an_effect() -> None:
 def test_a_resource_that_completes_a_pattern_is_marked() -> None:
     g = table(grid=["orange", "blue", *[""] * 14])
     give(g, 0, green=1)
-    decision, view = question(games.maestro.workshops.place_resources(g, who(g))), see(g)
+    decision, view = question(games.maestro.workshops.place_resources(g, actor(g))), see(g)
     assert sentences.option(decision, "put:green:4", view, NAMES).detail.startswith("completes BL1")
     assert sentences.option(decision, "put:green:15", view, NAMES).detail == ""
 
@@ -372,7 +372,7 @@ def test_a_resource_that_completes_a_pattern_is_marked() -> None:
 def test_what_a_pattern_would_still_lack_is_told_unless_something_is_in_the_way() -> None:
     g = table(grid=["orange", "blue", *[""] * 14])
     give(g, 0, orange=1)
-    decision = question(games.maestro.workshops.place_resources(g, who(g)))
+    decision = question(games.maestro.workshops.place_resources(g, actor(g)))
     assert previews.lacking(see(g), "orange", 4)["BL3"] == ("any",)  # two orange above each other, blue beside
     assert "then lacking 1: BL3 any colour" in sentences.option(decision, "put:orange:4", see(g), NAMES).detail
     g.grid[5] = "marker"
@@ -413,7 +413,10 @@ def test_everything_in_the_box_has_a_name() -> None:
     assert len({say.invention(i.card, int(i.id[-1])) for i in CARDS.inventions.values()}) == 13
     assert all(id in say.event(id) for id in CARDS.events)
     assert [say.region(id) for id in ("8", "F", "X1")] == ["8 Rome", "Florence", "Parma"]
-    assert [say.character(char) for char in CHARACTERS][2:] == ["da Vinci's Assistant", "Michelangelo's Assistant"]
+    assert [say.character(character) for character in CHARACTERS][2:] == [
+        "da Vinci's Assistant",
+        "Michelangelo's Assistant",
+    ]
     assert len({say.workshop(side) for side in SIDES}) == 2
     assert len({say.letter(colour) for colour in (*COLOURS, "any", "marker", "")}) == 7
 
@@ -490,14 +493,14 @@ def test_a_move_that_cannot_be_made_is_refused_in_words() -> None:
     g = table(active=0, hand=("DS01",), map={"F": {"painting": 1}})
     game = live(g)
     game.choose(ADA, ("play:DS01:move",))
-    for word, told in (
+    for word, events_of in (
         ("step:F:X2", "is gray: Artwork may pass through, but none may be left there."),
         ("step:F:3", f"From Florence to {say.region('3')} it is 3 steps, and you have 2 Action Points."),
         ("step:F:F", "Your Artwork is in Florence already."),
     ):
         with pytest.raises(Refusal) as caught:
             game.choose(ADA, (word,))
-        assert told in sentences.refusal(caught.value, NAMES)
+        assert events_of in sentences.refusal(caught.value, NAMES)
 
 
 def test_no_ruling_stands_in_a_sentence() -> None:

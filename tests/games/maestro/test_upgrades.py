@@ -12,7 +12,7 @@ from games.maestro.turns import play
 from games.maestro.upgrades import upgradable, upgrade_card, upgrade_workshop, visible_icons, workshop_options
 from games.maestro.workshops import costs, patterns
 from tests.games.answering import answer, question
-from tests.games.maestro.table import ADA, BEN, CLEO, deal, fill_hands, lay, live, points, table, told, who
+from tests.games.maestro.table import ADA, BEN, CLEO, actor, deal, events_of, fill_hands, lay, live, points, table
 
 COSTS = [f"row{n}" for n in range(1, 5)] + [f"col{n}" for n in range(1, 6)]
 
@@ -36,7 +36,7 @@ def test_hand_cards_and_every_card_of_the_workshop_on_the_board_can_be_upgraded(
     lay(g, "study", "DS02", CLEO)
     assert g.runs == [0, 2, 1, 3]
     g.runs = [ADA, BEN, CLEO, 3]
-    assert upgradable(g, who(g)) == ["hand:DS09", "hand:DU01", "board:move:0:DS01", "board:study:0:DS02"]
+    assert upgradable(g, actor(g)) == ["hand:DS09", "hand:DU01", "board:move:0:DS01", "board:study:0:DS02"]
 
 
 @pytest.mark.clause("MA-UPCARD-01", "MA-UPCARD-07")
@@ -45,7 +45,7 @@ def test_own_gossip_cards_are_known_and_a_team_mates_is_chosen_blind() -> None:
     g.runs = [ADA, BEN, CLEO, 3]
     lay(g, "move", "DS01", ADA, face_up=False)
     lay(g, "move", "DS02", CLEO, face_up=False)
-    assert upgradable(g, who(g)) == ["board:move:0:DS01", "board:move:1:unseen"]
+    assert upgradable(g, actor(g)) == ["board:move:0:DS01", "board:move:1:unseen"]
 
 
 @pytest.mark.clause("MA-UPCARD-08", "MA-PREP-05")
@@ -75,7 +75,7 @@ def test_discards_and_the_rivals_cards_cannot_be_upgraded() -> None:
     g.discards["0"] = ["DS01"]
     deal(g, BEN, "MS01")
     lay(g, "move", "MS02", BEN)
-    assert upgradable(g, who(g)) == ["hand:DS09"]
+    assert upgradable(g, actor(g)) == ["hand:DS09"]
 
 
 # --- what happens
@@ -86,13 +86,13 @@ def test_a_hand_card_is_replaced_in_hand_and_gone_for_good() -> None:
     g = table(hand=["DS01", "DS09", "DS10"])
     displayed(g, 0, "DU03", "DU07")
     below = g.workshops[0].upgrades[-1]
-    asked = answer(upgrade_card(g, who(g)), "hand:DS09", "take:DU07")
+    asked = answer(upgrade_card(g, actor(g)), "hand:DS09", "take:DU07")
     assert asked[1].options == ("take:DU03", "take:DU07")
     assert g.hands["0"] == ["DS01", "DU07", "DS10"]
     assert g.workshops[0].display == ["DU03", below]
     assert len(own_cards(g, 0)) == 10
     assert "DS09" not in own_cards(g, 0)
-    (event,) = told(g, "upgrade")
+    (event,) = events_of(g, "upgrade")
     assert (event.facts["old"], event.facts["new"], event.visible_to) == ("DS09", "DU07", None)
 
 
@@ -104,12 +104,12 @@ def test_a_board_card_is_replaced_in_its_place_with_its_token(face_up) -> None:
     lay(g, "move", "DS03", ADA, face_up=face_up, token="purple")
     lay(g, "move", "MS03", BEN)
     displayed(g, 0, "DU01", "DU07")
-    answer(upgrade_card(g, who(g)), "board:move:1:DS03", "take:DU01")
+    answer(upgrade_card(g, actor(g)), "board:move:1:DS03", "take:DU01")
     assert g.placed["move"][1] == Placed("DU01", 0, ADA, face_up, "purple")
     assert [card.card for card in g.placed["move"]] == ["DS02", "DU01", "MS03"]
     assert points(g) == [2, 0]
     assert publicity(g, g.placed["move"][1], "move") == 6  # 4 and a matching token
-    (event,) = told(g, "upgrade")
+    (event,) = events_of(g, "upgrade")
     assert (event.facts["old"], event.facts["new"]) == ("DS03", "DU01" if face_up else "")
 
 
@@ -118,7 +118,7 @@ def test_the_card_just_played_is_replaced_without_a_change_to_the_action() -> No
     g = table(hand=["DS06"], round=2)
     g.workshops[0].study = 1
     displayed(g, 0, "DU03", "DU10")
-    script = play(g, who(g), "DS06", "study")  # Effort 2 gives 1 space
+    script = play(g, actor(g), "DS06", "study")  # Effort 2 gives 1 space
     next(script)
     asked = script.send(("advance",))
     assert asked.options == ("board:study:0:DS06",)
@@ -128,7 +128,7 @@ def test_the_card_just_played_is_replaced_without_a_change_to_the_action() -> No
     assert g.workshops[0].study == 2
     assert g.placed["study"][0].card == "DU10"
     assert end.value.value == ("RES green", "study")  # the effect of the card played, not of the new one
-    answer(resolve(g, who(g), *end.value.value))
+    answer(resolve(g, actor(g), *end.value.value))
     assert g.sections[2]["green"] == 1
 
 
@@ -137,7 +137,7 @@ def test_a_bonus_to_effort_stays_when_its_card_is_replaced() -> None:
     g = table(hand=["DS02"])
     g.workshops[0].study = 1
     displayed(g, 0, "DU03", "DU10")
-    answer(play(g, who(g), "DS02", "study"), "advance", "take:DU03", "advance")  # 1 and 2 more give 2 spaces
+    answer(play(g, actor(g), "DS02", "study"), "advance", "take:DU03", "advance")  # 1 and 2 more give 2 spaces
     assert (g.workshops[0].study, g.placed["study"][0].card) == (3, "DU03")
 
 
@@ -151,12 +151,12 @@ def test_hand_cards_pay_effort_board_cards_publicity_times_the_factor(card, roun
     printed, factor = CARDS.cards[card], (1, 1, 2, 2)[round - 1]
     g = table(round=round, hand=[card])
     displayed(g, 0, "DU03", "DU05")
-    answer(upgrade_card(g, who(g)), "take:DU03")
+    answer(upgrade_card(g, actor(g)), "take:DU03")
     assert points(g) == [printed.effort * factor, 0]
     g = table(round=round)
     lay(g, "create", card, ADA, token="orange")
     displayed(g, 0, "DU03", "DU05")
-    answer(upgrade_card(g, who(g)), "take:DU03")
+    answer(upgrade_card(g, actor(g)), "take:DU03")
     assert points(g) == [printed.publicity * factor, 0]
 
 
@@ -166,7 +166,7 @@ def test_a_publicity_bonus_does_not_count_for_an_upgrade_and_leaves_with_its_car
     lay(g, "create", "DS07", ADA)
     assert publicity(g, g.placed["create"][0], "create") == 3
     displayed(g, 0, "DU03", "DU05")
-    answer(upgrade_card(g, who(g)), "take:DU05")
+    answer(upgrade_card(g, actor(g)), "take:DU05")
     assert points(g) == [2, 0]
     assert publicity(g, g.placed["create"][0], "create") == 3  # printed on DU05
 
@@ -176,12 +176,12 @@ def test_an_empty_deck_leaves_a_smaller_display_and_an_empty_display_ends_upgrad
     g = table(hand=["DS09", "DS10"])
     displayed(g, 0, "DU03", "DU05")
     g.workshops[0].upgrades = []
-    answer(upgrade_card(g, who(g)), "hand:DS09", "take:DU03")
+    answer(upgrade_card(g, actor(g)), "hand:DS09", "take:DU03")
     assert g.workshops[0].display == ["DU05"]
-    answer(upgrade_card(g, who(g)), "hand:DS10")
+    answer(upgrade_card(g, actor(g)), "hand:DS10")
     assert (g.workshops[0].display, g.hands["0"]) == ([], ["DU03", "DU05"])
-    assert answer(upgrade_card(g, who(g))) == []
-    assert upgradable(g, who(g)) == []
+    assert answer(upgrade_card(g, actor(g))) == []
+    assert upgradable(g, actor(g)) == []
 
 
 @pytest.mark.clause("MA-UPCARD-10", "MA-HID-08")
@@ -203,7 +203,7 @@ def test_a_new_display_card_ends_undo() -> None:
 @pytest.mark.parametrize("words", [["cover:BL1:0", "cover:BL1:2"], ["cover:BL1:0", "cover:BL6:3"]])
 def test_two_markers_cover_any_two_icons_on_one_tile_or_two(words) -> None:
     g = table()
-    asked = answer(upgrade_workshop(g, who(g)), *words)
+    asked = answer(upgrade_workshop(g, actor(g)), *words)
     assert len(asked) == 2
     every = [f"cover:{b.card}:{n}" for b in g.blueprints for n in range(len(CARDS.icons[b.tile, "A"]))]
     assert asked[0].options == tuple(every)
@@ -222,7 +222,7 @@ def test_the_last_visible_icon_stays() -> None:
     for blueprint in g.blueprints:
         blueprint.covered = list(range(len(CARDS.icons[blueprint.tile, "A"]) - 1))
     assert workshop_options(g, 0) == []
-    assert answer(upgrade_workshop(g, who(g))) == []
+    assert answer(upgrade_workshop(g, actor(g))) == []
 
 
 @pytest.mark.clause("MA-UPDV-01", "MA-UPDV-02")
@@ -235,9 +235,9 @@ def test_as_many_markers_are_placed_as_can_be() -> None:
         blueprint.covered = blueprint.covered[:2]
     g.blueprints[5].covered = g.blueprints[5].covered[:0]
     assert sum(len(b.covered) for b in g.blueprints) == 9
-    answer(upgrade_workshop(g, who(g)), "cover:BL1:1", "cover:BL6:0")
+    answer(upgrade_workshop(g, actor(g)), "cover:BL1:1", "cover:BL6:0")
     assert sum(len(b.covered) for b in g.blueprints) == 11
-    answer(upgrade_workshop(g, who(g)), "cover:BL6:1")  # the twelfth marker is the last
+    answer(upgrade_workshop(g, actor(g)), "cover:BL6:1")  # the twelfth marker is the last
     assert workshop_options(g, 0) == []
 
 
@@ -270,14 +270,14 @@ def test_a_covered_icon_is_not_needed_any_more() -> None:
 @pytest.mark.clause("MA-UPMI-01")
 def test_a_tile_covers_any_row_or_column_that_is_not_covered() -> None:
     g = table(active=1)
-    (asked,) = answer(upgrade_workshop(g, who(g)), "cover:row3")
+    (asked,) = answer(upgrade_workshop(g, actor(g)), "cover:row3")
     assert asked.options == tuple(f"cover:{cost}" for cost in COSTS)
     assert g.covers == ["row3"]
-    (asked,) = answer(upgrade_workshop(g, who(g)), "cover:col5")
+    (asked,) = answer(upgrade_workshop(g, actor(g)), "cover:col5")
     assert "cover:row3" not in asked.options
     g.covers = COSTS[:-1]
-    assert answer(upgrade_workshop(g, who(g))) == []
-    assert answer(upgrade_workshop(g, who(g))) == []
+    assert answer(upgrade_workshop(g, actor(g))) == []
+    assert answer(upgrade_workshop(g, actor(g))) == []
     assert sorted(g.covers) == sorted(COSTS)
 
 
@@ -305,4 +305,4 @@ def test_covering_a_cost_again_is_refused() -> None:
     with pytest.raises(Refusal) as refused:
         game.choose(BEN, ("cover:col2",))
     assert refused.value.clause == "MA-UPMI-01"
-    assert question(upgrade_workshop(game.state, who(game.state))).kind == "cover"
+    assert question(upgrade_workshop(game.state, actor(game.state))).kind == "cover"
