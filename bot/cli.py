@@ -3,8 +3,11 @@
 import asyncio
 import base64
 import contextlib
+import importlib.metadata
+import io
 import os
 import platform
+import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -13,13 +16,12 @@ from random import Random
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
-from pydantic import ValidationError
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
 from bot import logs
-from bot.settings import Settings
+from bot.settings import ENV_FILE, Settings, WrongSettings, load_settings
 from games.boxes import BoxError
 from games.engine import AnyTitle, Standing
 from games.live import AnyGame
@@ -39,6 +41,31 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 TitleName = Annotated[str, typer.Argument(metavar="TITLE", help=f"One of: {', '.join(TITLES)}.")]
+
+
+def _version() -> str:
+    try:
+        return importlib.metadata.version("bottega")
+    except importlib.metadata.PackageNotFoundError:
+        return "(not installed)"
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        _say(f"bottega {_version()}")
+        raise typer.Exit
+
+
+@app.callback()
+def bottega(
+    version: Annotated[
+        bool, typer.Option("--version", help="Show the version.", callback=_show_version, is_eager=True)
+    ] = False,
+) -> None:
+    """What comes before every command."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a terminal without our signs is no reason to fail
 
 
 @app.command()
@@ -81,12 +108,12 @@ def doctor() -> None:
 @app.command()
 def backup(
     target: Annotated[
-        Path | None, typer.Argument(help="The new file; default: beside the database, with the time.")
+        Path | None, typer.Argument(help="The new file; default: beside the database, with the time (UTC).")
     ] = None,
 ) -> None:
     """Copy the database while it is in use, and check the copy."""
     path = _settings().database
-    target = target or path.with_name(f"{path.stem}-{time.strftime('%Y%m%d-%H%M%S')}{path.suffix}")
+    target = target or path.with_name(f"{path.stem}-{_moment()}{path.suffix}")
     with _failures():
         back_up(path, target)
     _say(f"The database was copied to {target}.")
@@ -241,17 +268,18 @@ async def _write_pictures(live: AnyGame, seats: int, out: Path) -> None:
 
 def _settings() -> Settings:
     try:
-        settings = Settings()
+        settings, warnings = load_settings()
         use_boxes(settings.boxes)
-        return settings
-    except BoxError as error:
+    except (BoxError, WrongSettings) as error:
         _fail(str(error), WRONG_VALUE)
-    except ValidationError as error:
-        wrong = "; ".join(
-            f"BOTTEGA_{'_'.join(map(str, e['loc'])).upper()}: {e['msg'][:1].lower() + e['msg'][1:]}"
-            for e in error.errors(include_url=False, include_input=False)
-        )
-        _fail(f"The settings cannot be used: {wrong}.", WRONG_VALUE)
+    for warning in warnings:
+        _say(warning, err=True)
+    return settings
+
+
+def _moment() -> str:
+    """Now, for the name of a file: in UTC, because local time has an hour twice in autumn."""
+    return time.strftime("%Y%m%d-%H%M%SZ", time.gmtime(time.time()))
 
 
 def _log(settings: Settings) -> None:
@@ -314,12 +342,12 @@ def _failures() -> Iterator[None]:
         _fail(f"{error.filename or 'A file'} cannot be used: {error.strerror or error}.")
 
 
-def _say(text: str) -> None:
-    Console(soft_wrap=True).print(text, markup=False, highlight=False)
+def _say(text: str, *, err: bool = False) -> None:
+    Console(stderr=err, soft_wrap=True).print(text, markup=False, highlight=False)
 
 
 def _fail(sentence: str, code: int = FAILED) -> NoReturn:
-    Console(stderr=True, soft_wrap=True).print(sentence, markup=False, highlight=False)
+    _say(sentence, err=True)
     raise typer.Exit(code)
 
 
@@ -329,7 +357,8 @@ def _fail(sentence: str, code: int = FAILED) -> NoReturn:
 def _doctor_settings(settings: Settings) -> Iterator[tuple[bool, str]]:
     import discord
 
-    yield True, f"Python {platform.python_version()}, discord.py {discord.__version__}"
+    yield True, f"Bottega {_version()}, Python {platform.python_version()}, discord.py {discord.__version__}"
+    yield True, f"There is {'a' if ENV_FILE.exists() else 'no'} file with settings at {ENV_FILE.absolute()}."
     for name in Settings.model_fields:
         if name != "token":
             value = getattr(settings, name)

@@ -4,6 +4,7 @@ import json
 import logging
 import re
 import sys
+import time
 import traceback
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -72,7 +73,8 @@ class Text(_Discreet):
     """Lines for people."""
 
     def __init__(self, token: str) -> None:
-        super().__init__("{asctime} {levelname:<7} {name}: {message}", "%Y-%m-%d %H:%M:%S", style="{")
+        super().__init__("{asctime} {levelname:<7} {name}: {message}", "%Y-%m-%d %H:%M:%SZ", style="{")
+        self.converter = time.gmtime  # local time has an hour twice in autumn
         self.token = token
 
     def format(self, record: logging.LogRecord) -> str:

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import random
 import signal
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 
 import aiohttp
 import discord
@@ -12,7 +12,8 @@ import yarl
 
 from bot.discord.client import Bot
 from bot.settings import Settings
-from storage.store import StorageError, Store
+from storage.lock import only_process
+from storage.store import StorageError, Store, schema
 
 log = logging.getLogger(__name__)
 
@@ -29,15 +30,22 @@ class CannotRun(Exception):
 
 
 def token_of(settings: Settings) -> str:
-    """The token. Raises CannotRun when there is none, or its file cannot be read."""
+    """The token. Raises CannotRun when there is none, it cannot be one, or its file cannot be read."""
     try:
         token = settings.secret_token()
-    except (OSError, UnicodeDecodeError) as error:
-        raise CannotRun(f"The token file {settings.token_file} cannot be read: {error}.") from error
+    except OSError as error:
+        raise CannotRun(f"The token file {settings.token_file} cannot be read: {error.strerror or error}.") from error
+    except ValueError as error:
+        raise CannotRun(f"The token file {settings.token_file} cannot be read: it is not in UTF-8.") from error
     if not token:
         raise CannotRun(
             "There is no token: set BOTTEGA_TOKEN in the environment or in .env, or BOTTEGA_TOKEN_FILE to a file that "
             "holds it. Discord's developer portal shows it under Bot. To try the bot without one: make sandbox."
+        )
+    if not token.isascii() or not token.isprintable() or " " in token:
+        raise CannotRun(
+            "The token cannot be right: there is a space, a line break or a special character in it. Copy it once more "
+            "from Discord's developer portal (Bot → Reset Token)."
         )
     return token
 
@@ -56,14 +64,18 @@ def run(settings: Settings) -> None:
     """Run the bot until it is asked to stop. Raises CannotRun and StorageError."""
     token = token_of(settings)
     prepare_library(settings)
-    asyncio.run(_supervise(settings, token))
+    with only_process(settings.database):
+        asyncio.run(_supervise(settings, token))
 
 
 def sync(settings: Settings, *, force: bool) -> bool:
     """Tell Discord the commands over HTTP alone; whether they had changed. Raises CannotRun and StorageError."""
     token = token_of(settings)
     prepare_library(settings)
-    return asyncio.run(_sync(settings, token, force))
+    has, knows = schema(settings.database)
+    # It may be told beside a running bot, whose tables are not to be changed under its hands.
+    with only_process(settings.database) if has < knows else nullcontext():
+        return asyncio.run(_sync(settings, token, force))
 
 
 async def _supervise(settings: Settings, token: str) -> None:

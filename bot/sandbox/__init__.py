@@ -12,6 +12,10 @@ from pathlib import Path
 
 import typer
 
+from bot.settings import WrongSettings
+from storage.lock import only_process
+from storage.store import StorageError
+
 log = logging.getLogger(__name__)
 
 
@@ -35,7 +39,14 @@ def main(port: int = 0, open_browser: bool = True, keep: Path | None = None) -> 
             folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="bottega-", ignore_cleanup_errors=True))
             keep = Path(folder) / "bottega.sqlite3"
         try:
-            asyncio.run(_serve(keep, port, open_browser))
+            with only_process(keep):
+                asyncio.run(_serve(keep, port, open_browser))
+        except WrongSettings as error:
+            typer.echo(str(error), err=True)
+            return 2
+        except StorageError as error:
+            typer.echo(str(error), err=True)
+            return 1
         except OSError as error:
             typer.echo(f"The sandbox could not start: {error}", err=True)
             return 1

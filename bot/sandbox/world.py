@@ -17,7 +17,7 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle, UserHandle
 
 from bot.discord.client import Bot
-from bot.settings import Settings
+from bot.settings import Settings, wrong_values_explained
 
 PEOPLE = ("Ada", "Bruno", "Chiara", "Dario", "Elena")
 STEWARD = "Ada"  # looks after the server, so `/setup` is hers
@@ -44,7 +44,8 @@ class World:
     """The offline Discord and what lives in it; made by `world`. *members* act in the server, *users* in their DMs."""
 
     def __init__(self, database: Path) -> None:
-        self.settings = Settings(database=database, _env_file=None)
+        with wrong_values_explained():
+            self.settings = Settings(database=database, _env_file=None)
         first = Bot(self.settings)
         self.env = simcord.Env(first, check_errors=False, settle_timeout=SETTLE)
         # SimCord takes the bot for busy unless it says that it idles, from its first wait on.

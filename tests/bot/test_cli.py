@@ -1,23 +1,31 @@
 """The command line: what it prints, its exit codes, and one sentence for whatever goes wrong."""
 
+import os
 import re
 import sqlite3
+import subprocess
+import sys
+import time
+import tomllib
+from collections.abc import Iterator
 from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 from types import ModuleType
 
 import pytest
-from typer.testing import CliRunner, Result
 
-from bot.cli import app
 from bot.simulation import is_obvious
 from games import codex_leicester, maestro
 from games.boxes import read
 from games.codex_leicester.box import CARDS
 from games.engine import Decision
 from games.titles import TITLES
+from storage.lock import only_process
 from storage.store import MIGRATIONS, Store
+from tests.bot.command_line import call, refusal
 
+ROOT = Path(__file__).resolve().parents[2]
 NEWEST = len(list(MIGRATIONS.glob("*.sql")))
 APPLICATION = "MTIzNDU2Nzg5MDEyMzQ1Njc4"  # 123456789012345678, as a token begins with it
 TOKEN = f"{APPLICATION}.x.secret"
@@ -33,21 +41,6 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return path
 
 
-def call(*words: str) -> Result:
-    return CliRunner(env={"COLUMNS": "200", "NO_COLOR": "1", "FORCE_COLOR": None, "GITHUB_ACTIONS": None}).invoke(
-        app, words
-    )
-
-
-def refusal(*words: str, code: int) -> str:
-    """The one sentence on stderr with which a call fails."""
-    result = call(*words)
-    assert result.exit_code == code, result.output
-    assert "Traceback" not in result.output
-    assert result.stderr.count("\n") == 1
-    return result.stderr.strip()
-
-
 def copies(folder: Path) -> list[Path]:
     return [*folder.glob("bottega-*.sqlite3"), *folder.glob("copies/*.sqlite3")]
 
@@ -57,6 +50,19 @@ async def make(path: Path) -> None:
     async with store.write() as db:
         await db.put_setting(key="tree", value="abc")
     await store.close()
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert call("--version").stdout == f"bottega {project['version']}\n"
+    assert f"Bottega {project['version']}, Python" in call("doctor").stdout
+
+
+def test_a_terminal_without_our_signs_gets_others() -> None:
+    plain = {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    result = subprocess.run([sys.executable, "-m", "bot", "doctor"], env=os.environ | plain, capture_output=True)
+    assert result.returncode == 0, result.stderr
+    assert rb"\u2713 The token is there" in result.stdout
 
 
 # --- run and sync
@@ -128,6 +134,40 @@ def test_the_doctor_finds_a_file_that_is_no_database(database: Path) -> None:
     assert database.read_text().startswith("Dear Salai")
 
 
+def test_the_doctor_finds_a_folder_in_the_databases_place(database: Path) -> None:
+    database.mkdir()
+    assert f"✗ The database {database} cannot be opened" in call("doctor").stdout
+
+
+def test_the_doctor_says_whether_there_is_a_file_with_settings(tmp_path: Path) -> None:
+    assert f"There is no file with settings at {tmp_path / '.env'}." in call("doctor").stdout
+    (tmp_path / ".env").write_text("")
+    assert f"There is a file with settings at {tmp_path / '.env'}." in call("doctor").stdout
+
+
+# --- two processes
+
+
+@pytest.mark.parametrize("command", ["run", "sync"])
+def test_what_would_change_a_database_in_use_is_refused(command: str, database: Path) -> None:
+    with only_process(database):
+        told = refusal(command, code=1)
+    assert told.startswith(f"The database {database} is in use by another Bottega (process {os.getpid()}).")
+    assert not database.exists()
+
+
+async def test_a_database_in_use_is_examined_and_copied(database: Path) -> None:
+    await make(database)
+    with only_process(database):
+        assert call("doctor").exit_code == 0
+        assert call("backup").exit_code == 0
+
+
+def test_a_sandbox_takes_no_database_that_another_makes_now(database: Path) -> None:
+    with only_process(database):
+        assert "is in use by another Bottega" in refusal("sandbox", "--no-browser", "--keep", str(database), code=1)
+
+
 # --- backup
 
 
@@ -142,6 +182,32 @@ async def test_a_backup_goes_beside_the_database_or_where_it_is_told(database: P
             assert await db.fetch_setting(key="tree") == "abc"
         await store.close()
     assert len(copies(tmp_path)) == 2
+
+
+@pytest.fixture
+def rome(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The process's local time is that of Rome."""
+    monkeypatch.setenv("TZ", "Europe/Rome")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()
+
+
+@pytest.mark.usefixtures("rome")
+async def test_backups_an_hour_apart_have_two_names_when_the_clocks_go_back(
+    database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await make(database)
+    half_past_two = datetime(2026, 10, 25, 0, 30, tzinfo=UTC).timestamp()
+    for moment in (half_past_two, half_past_two + 3600):
+        assert time.localtime(moment)[3:5] == (2, 30)
+        monkeypatch.setattr(time, "time", lambda moment=moment: moment)
+        assert call("backup").exit_code == 0
+    assert sorted(file.name for file in copies(tmp_path)) == [
+        "bottega-20261025-003000Z.sqlite3",
+        "bottega-20261025-013000Z.sqlite3",
+    ]
 
 
 def test_a_backup_of_nothing_makes_nothing(database: Path) -> None:

@@ -248,7 +248,7 @@ async def test_choices_that_the_rules_no_longer_know_are_asked_again_and_everybo
     await house.choose(game, 1, "leonardo:1")
     news = Crier(house, game)
     await news.listen()
-    await house.run("UPDATE choices SET words = '[\"dance\"]' WHERE kind = 'extra'")
+    await house.run("UPDATE choices SET options = '[\"dance\"]' WHERE kind = 'extra'")
     asked = await house.table(game, 0)
     assert (asked.decision.kind, asked.awaited) == ("extra", (0,))
     assert "dance" not in caplog.text
@@ -266,7 +266,7 @@ async def test_panels_from_before_a_correction_are_late(house) -> None:
     game = await extra_game(house, 3)
     await house.choose(game, 0, "pass")
     late = (await house.table(game, 2)).stamp
-    await house.run("UPDATE choices SET words = '[\"dance\"]'")
+    await house.run("UPDATE choices SET options = '[\"dance\"]'")
     await house.choose(game, 0, "pass")
     assert (await house.table(game, 2)).stamp.part == late.part
     assert await refused(house.choose(game, 2, "leonardo:1", stamp=late)) == "late"
@@ -276,7 +276,7 @@ async def test_a_secret_pick_that_no_longer_fits_is_asked_again(house) -> None:
     game = await house.game(3)
     await house.choose(game, 0, "leonardo:1")
     await house.choose(game, 1, "leonardo:3")
-    await house.run("UPDATE choices SET words = '[\"leonardo:7\"]' WHERE seat = 0")
+    await house.run("UPDATE choices SET options = '[\"leonardo:7\"]' WHERE seat = 0")
     asked = await house.table(game, 0)
     assert asked.awaited == (0, 1, 2)  # with all that followed
     again = await house.choose(game, 0, "leonardo:2", stamp=asked.stamp)
@@ -287,7 +287,7 @@ async def test_a_secret_pick_that_no_longer_fits_is_asked_again(house) -> None:
 async def test_resigning_is_possible_while_a_choice_is_asked_again(house) -> None:
     game = await house.game(3)
     await house.choose(game, 0, "leonardo:1")
-    await house.run("UPDATE choices SET words = '[\"leonardo:7\"]' WHERE seat = 0")
+    await house.run("UPDATE choices SET options = '[\"leonardo:7\"]' WHERE seat = 0")
     await house.resign(game, 1)
     assert [row["undone"] for row in house.rows("choices") if row["seat"] == 0] == [1]
     assert await told(house, game) == ["setup", "round", "asked_again", "resigned"]

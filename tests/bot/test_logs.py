@@ -2,7 +2,9 @@
 
 import json
 import logging
+import time
 from collections.abc import Iterator
+from datetime import UTC, datetime
 
 import msgspec
 import pytest
@@ -56,6 +58,18 @@ def test_a_json_line_is_one_object(capsys: pytest.CaptureFixture[str]) -> None:
     entry = json.loads(line)
     assert (entry["level"], entry["logger"], entry["message"]) == ("INFO", "bot.test", "two\nlines “quoted”")
     assert entry["at"].endswith("+00:00")
+
+
+def test_a_line_for_people_tells_the_time_in_utc(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TZ", "Europe/Rome")
+    time.tzset()
+    try:
+        record = logging.makeLogRecord({"name": "bot.test", "levelname": "INFO", "msg": "ours"})
+        record.created = datetime(2026, 10, 25, 0, 30, tzinfo=UTC).timestamp()  # half past two, for the first time
+        assert logs.Text("").format(record) == "2026-10-25 00:30:00Z INFO    bot.test: ours"
+    finally:
+        monkeypatch.undo()
+        time.tzset()
 
 
 @pytest.mark.parametrize(

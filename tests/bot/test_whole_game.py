@@ -45,7 +45,7 @@ def replayed(database: Path, game: int) -> tuple[Standing, ...]:
         title, options, seed = db.execute("SELECT title, options, seed FROM games WHERE id = ?", (game,)).fetchone()
         seats = db.execute("SELECT count(*) FROM seats WHERE game = ?", (game,)).fetchone()[0]
         choices = db.execute(
-            'SELECT seat, words FROM choices WHERE game = ? AND NOT undone AND "user" IS NOT NULL '
+            'SELECT seat, options FROM choices WHERE game = ? AND NOT undone AND "user" IS NOT NULL '
             "ORDER BY revision, ordinal",
             (game,),
         ).fetchall()

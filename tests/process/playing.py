@@ -66,7 +66,7 @@ class Game:
     def choices(self) -> list[tuple[int, tuple[str, ...]]]:
         """What people chose and did not take back, in order: seat and words."""
         found = self.rows(
-            'SELECT seat, words FROM choices WHERE game = ? AND NOT undone AND "user" IS NOT NULL '
+            'SELECT seat, options FROM choices WHERE game = ? AND NOT undone AND "user" IS NOT NULL '
             "ORDER BY revision, ordinal",
             self.number,
         )
