@@ -8,7 +8,7 @@ from time import perf_counter
 from bench.measure import Line, Variant, bound, compare, duration, each, kilobytes, medians, rate
 from bench.playing import begin, play, positions
 from bench.rules import catanatron
-from bot.tables.loaded_game import pack
+from bot.tables.rows import pack
 from games.engine import AnyTitle
 from games.live import AnyGame
 from games.titles import TITLES

@@ -33,8 +33,8 @@ async def lines() -> list[Line]:
             bot = Bot(Settings(_env_file=None, database=tables.store.path))
             naive = NaiveBot(Path(folder) / "naive.sqlite3", positions(4, 2)[1])
             async with gateway(bot) as ours, gateway(naive) as theirs:
-                bot.studio.close()
-                bot.studio = Studio(kept=0)
+                bot.app.studio.close()
+                bot.app.studio = Studio(kept=0)
 
                 async def way(socket: discord.gateway.DiscordWebSocket) -> float:
                     return fmean(

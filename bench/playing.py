@@ -8,8 +8,9 @@ from pathlib import Path
 from random import Random
 from time import time
 
-from bot.tables.loaded_game import GameView
-from bot.tables.service import Press, Service
+from bot.tables.game_view import GameView
+from bot.tables.presses import Press
+from bot.tables.service import Service
 from games.engine import Answer, AnyTitle
 from games.live import AnyGame, LiveGame
 from games.titles import TITLES
@@ -102,4 +103,4 @@ class Playing:
         """Make the next *count* choices, one after the other."""
         for _ in range(count):
             pressed, words = self.left.pop()
-            await self.service.choose(pressed, self.game, None, words)
+            await self.playing.choose(pressed, self.game, None, words)

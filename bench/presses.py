@@ -23,7 +23,7 @@ from bot.discord.panels.kit import Message, Picture
 from bot.discord.responder import SILENT
 from bot.discord.router import Pressed, router
 from bot.settings import Settings
-from bot.tables.loaded_game import GameView
+from bot.tables.game_view import GameView
 
 ROUNDS = 9
 PRESSES = 200  # in one round

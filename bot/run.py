@@ -10,6 +10,7 @@ import aiohttp
 import discord
 import yarl
 
+from bot.app import build
 from bot.discord.client import Bot
 from bot.settings import Settings
 from storage.lock import only_process
@@ -123,23 +124,24 @@ async def _one_life(settings: Settings, token: str, stop: asyncio.Event) -> Base
 
 
 async def _sync(settings: Settings, token: str, force: bool) -> bool:
-    teller = Teller(settings)
+    client = CommandsClient(settings)
     try:
-        await teller.login(token)
-        return await teller.sync(force=force)
+        await client.login(token)
+        return await client.sync(force=force)
     except (*UNREACHABLE, StorageError) as error:
         _raise_what_is_final(error)
         raise CannotRun(f"Discord cannot be reached: {_named(error)}.") from error
     finally:
-        await teller.close()
+        await client.close()
 
 
-class Teller(Bot):
+class CommandsClient(Bot):
     """Logs in to tell Discord the commands; it delivers nothing and is never connected."""
 
     async def setup_hook(self) -> None:
         """Open the database alone, where it stands what Discord was told last."""
-        self.store = await Store.open(self.settings.database, self.now)
+        store = await Store.open(self.settings.database, self.now)
+        self.app = build(self.settings, store, self.now, lambda: None)
 
 
 def _raise_what_is_final(error: BaseException | None) -> None:

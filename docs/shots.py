@@ -12,8 +12,8 @@ from playwright.async_api import Locator, Page
 from bench.playing import NAMES, positions
 from bot.sandbox.launcher import Launcher
 from bot.sandbox.world import World, world
-from bot.tables.loaded_game import GameView
-from bot.tables.service import Press
+from bot.tables.game_view import GameView
+from bot.tables.presses import Press
 from games.titles import TITLES
 from render.studio import Studio
 from tests.bot.browser import CHROMIUM, DESKTOP, PHONE, Room, browser, new_context
@@ -59,7 +59,7 @@ async def boards() -> None:
 
 async def play(made: World, game: int, people: Sequence[Person], rng: Random) -> None:
     """Play until round ROUNDS, where half of the seats have chosen. Nobody's private panels are left in the picture."""
-    service = made.bot.service
+    service = made.bot.app
     for number in range(1, ENOUGH):
         table = await service.table(game, None)
         waiting = [table.seats[seat].user for seat in table.awaited if table.seats[seat].user != people[0].id]

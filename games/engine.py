@@ -48,12 +48,16 @@ class Refusal(Exception):
 
 
 class ReplayMismatch(Exception):
-    """A saved choice does not fit the rules any more: it, and what follows, has to be asked again."""
+    """A saved choice does not fit the rules any more: it, and what depends on it, has to be asked again.
 
-    def __init__(self, index: int, choice: "Choice") -> None:
+    `simultaneous` says that several seats were choosing side by side, so that others' picks do not depend on it.
+    """
+
+    def __init__(self, index: int, choice: "Choice", *, simultaneous: bool = False) -> None:
         # Without the options chosen: they may be secret.
         super().__init__(f"choice {index} ({choice.kind}) of seat {choice.seat} does not fit")
         self.index = index
+        self.simultaneous = simultaneous
 
 
 class Event(msgspec.Struct, frozen=True, gc=False):

@@ -284,7 +284,7 @@ class LiveGame(Generic[S, V]):
             or choice.kind != decision.kind
             or not is_answer(decision, choice.options)
         ):
-            raise ReplayMismatch(len(self.choices), choice)
+            raise ReplayMismatch(len(self.choices), choice, simultaneous=self._simultaneous is not None)
         self._take(choice)
 
     def _take(self, choice: Choice) -> None:

@@ -11,19 +11,16 @@ import discord
 import msgspec
 from discord import app_commands
 
+from bot.app import build
 from bot.discord.commands import add_commands
-from bot.discord.delivery import Delivery, place_url
+from bot.discord.delivery import Delivery
+from bot.discord.interaction import AppClient, Interaction
 from bot.discord.outbox import Idle, Outbox, plain
-from bot.discord.panels.kit import Message, notice
-from bot.discord.panels.turn import turn
-from bot.discord.responder import Interaction, respond
-from bot.discord.router import is_private, router
-from bot.discord.text import sentence
+from bot.discord.panels.kit import notice
+from bot.discord.responder import respond
+from bot.discord.router import router
 from bot.settings import Settings
-from bot.tables.service import Service
-from games.engine import Refusal
 from games.translation import gettext as _
-from render.studio import Studio
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -47,7 +44,7 @@ class Tree(app_commands.CommandTree["Bot"]):
             await responder.show(notice(_("I do not understand that command as it was sent. `/help` shows them all.")))
 
 
-class Bot(discord.Client):
+class Bot(AppClient):
     """The bot. *idle* is how its loops wait, *now* what time it is, in unix seconds: the sandbox has its own."""
 
     def __init__(self, settings: Settings, *, idle: Idle = plain, now: Callable[[], float] = time.time) -> None:
@@ -70,11 +67,10 @@ class Bot(discord.Client):
 
     async def setup_hook(self) -> None:
         """Open what the bot works with, tell Discord the commands if they changed, begin to deliver."""
-        self.store = await Store.open(self.settings.database, self.now)
-        self.studio = Studio(limit=self.settings.picture_seconds)
-        self.service = Service(self.store, self.now, lambda: self.outbox.wake())
+        store = await Store.open(self.settings.database, self.now)
+        self.app = build(self.settings, store, self.now, lambda: self.outbox.wake())
         self.delivery = Delivery(self)
-        self.outbox = Outbox(self.store, self.now, self.delivery, self.delivery.blocked, self.idle)
+        self.outbox = Outbox(store, self.now, self.delivery, self.delivery.blocked, self.idle)
         await self.sync()
         self._outbox_task = asyncio.create_task(self.outbox.run(), name="outbox")
 
@@ -82,12 +78,12 @@ class Bot(discord.Client):
         """Tell Discord the commands when they differ from those it was told last; whether it was told."""
         payload = [command.to_dict(self.tree) for command in self._ordered_commands()]
         digest = hashlib.sha256(msgspec.json.encode([self.application_id, payload], order="sorted")).hexdigest()
-        async with self.store.read() as db:
+        async with self.app.store.read() as db:
             known = await db.fetch_setting(key="commands")
         if known == digest and not force:
             return False
         await self.tree.sync()
-        async with self.store.write() as db:
+        async with self.app.store.write() as db:
             await db.put_setting(key="commands", value=digest)
         log.info("told Discord %d commands", len(payload))
         return True
@@ -107,7 +103,7 @@ class Bot(discord.Client):
         """Buttons, menus and modals. Slash commands and autocomplete go to the tree by themselves."""
         ours = interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit)
         if ours and await self.accepts(interaction):
-            await router.dispatch(self, interaction)
+            await router.dispatch(interaction)
 
     async def on_ready(self) -> None:
         """Connected, perhaps again: deliver what has waited."""
@@ -129,20 +125,6 @@ class Bot(discord.Client):
             task.add_done_callback(self.working.discard)
         return True
 
-    # --- what several handlers need
-
-    async def explain(self, refusal: Refusal, interaction: Interaction, game: int) -> Message:
-        """A refusal for the person: on its current panel where it pressed or typed one's choice, else a sentence."""
-        try:
-            table = await self.service.table(game, interaction.user.id) if game else None
-        except Refusal:
-            table = None
-        text = sentence(refusal, table)
-        typed = interaction.type is discord.InteractionType.application_command
-        if table is not None and table.seat is not None and (typed or is_private(interaction)):
-            return turn(table, notice=f"⚠ {text}", board_url=place_url(table))
-        return notice(text)
-
     # --- the end
 
     async def close(self) -> None:
@@ -158,7 +140,5 @@ class Bot(discord.Client):
             await asyncio.gather(self._outbox_task, return_exceptions=True)
             await self.outbox.flush(FLUSH)
         await super().close()
-        if hasattr(self, "studio"):
-            self.studio.close()
-        if hasattr(self, "store"):
-            await self.store.close()
+        if hasattr(self, "app"):
+            await self.app.close()

@@ -2,23 +2,22 @@
 
 import logging
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import discord
 
-from bot.discord.outbox import Blocked, Intent
+from bot.discord.interaction import AppClient
+from bot.discord.links import place_url
+from bot.discord.outbox import Intent
 from bot.discord.panels.announcements import announcements
 from bot.discord.panels.board import board
-from bot.discord.panels.kit import Message, Picture
+from bot.discord.panels.kit import Message
 from bot.discord.panels.lobby import lobby
 from bot.discord.panels.turn import turn
+from bot.discord.pictures import picture_of
 from bot.discord.responder import SILENT
-from bot.tables.loaded_game import GameView
+from bot.tables.game_view import GameView
 from games.translation import gettext as _
-from render.studio import PictureFailed
-
-if TYPE_CHECKING:
-    from bot.discord.client import Bot
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +35,7 @@ IN_THREAD = ("board", "announcements", "team_message")  # what a new thread is m
 class Delivery:
     """Sends and edits through a client. Every call says whom it may mention, so that nothing else ever pings."""
 
-    def __init__(self, client: "Bot") -> None:
+    def __init__(self, client: AppClient) -> None:
         self.client = client
         self._kinds = {
             "lobby": self._lobby,
@@ -54,7 +53,7 @@ class Delivery:
             await self._kinds[intent.kind](intent)
         except discord.NotFound as error:
             # A thread that was deleted gives way to a new one; a deleted channel is for Outbox to give up.
-            game = (await self.client.service.table(intent.game, None)).game
+            game = (await self.client.app.reading.view(intent.game, None)).game
             if error.code != NO_CHANNEL or game.thread in (None, game.channel) or intent.kind not in IN_THREAD:
                 raise
             await self._write("set_place", game=game.id, guild=game.guild, channel=game.channel, thread=None)
@@ -71,13 +70,13 @@ class Delivery:
     # --- the kinds
 
     async def _lobby(self, intent: Intent) -> None:
-        table = await self.client.service.table(intent.game, None)
+        table = await self.client.app.reading.view(intent.game, None)
         url = place_url(table) if table.game.thread else ""
         await self._show(intent, "lobby", table.game.channel, lobby(table, url), table.game.revision)
 
     async def _invite(self, intent: Intent) -> None:
         """Call somebody to a table, unless it began meanwhile or they came by themselves."""
-        table = await self.client.service.table(intent.game, None)
+        table = await self.client.app.reading.view(intent.game, None)
         if table.game.status != "lobby" or intent.user in {seat.user for seat in table.seats}:
             return
         text = _("<@{user}> You are invited to {title} #{game}: press **Join** above, or `/game join`.").format(
@@ -88,7 +87,7 @@ class Delivery:
 
     async def _team_message(self, intent: Intent) -> None:
         """Tell a player that its team has shared a plan; what it is stands on the private panel."""
-        table = await self.client.service.table(intent.game, intent.user)
+        table = await self.client.app.reading.view(intent.game, intent.user)
         if table.seat is None or table.game.status != "playing" or not table.team_messages:
             return
         text = _("<@{user}> – your team has shared a plan with you in {title} #{game}: `/team` shows it.").format(
@@ -108,12 +107,12 @@ class Delivery:
 
     async def _rematch(self, intent: Intent) -> None:
         """Call those who played to the rematch that one of them opened."""
-        async with self.client.store.read() as db:
+        async with self.client.app.store.read() as db:
             number = await db.fetch_rematch(game=intent.game)
         if number is None:
             return
-        old = await self.client.service.table(intent.game, None)
-        lobby_ = await self.client.service.table(int(number), None)
+        old = await self.client.app.reading.view(intent.game, None)
+        lobby_ = await self.client.app.reading.view(int(number), None)
         here = {seat.user for seat in lobby_.seats}
         absent = [seat.user for seat in old.seats if seat.user not in here]
         if lobby_.game.status != "lobby" or not absent:
@@ -132,12 +131,12 @@ class Delivery:
             await self._in(lobby_.game.channel).send(text, allowed_mentions=mentions, nonce=f"{intent.nonce}.l")
 
     async def _board(self, intent: Intent) -> None:
-        table = await self.client.service.table(intent.game, None)
+        table = await self.client.app.reading.view(intent.game, None)
         place = await self._place(table)
-        picture = await self.picture(table)
+        picture = await picture_of(self.client.app, table)
         row = await self._message(intent.game, "board")
         scrolled = row is not None and row["posts"] >= POSTS_BEFORE_REPOST
-        if scrolled and not await self.client.service.amid_a_turn(intent.game):  # it would push its panel away
+        if scrolled and not await self.client.app.reading.amid_a_turn(intent.game):  # it would push its panel away
             await self._remove(intent.game, "board", row)
         shown = board(table, picture)
         if table.game.blocked:  # only something sent tells whether it is so still
@@ -151,14 +150,14 @@ class Delivery:
             await self._show(intent, "board", place, board(table, None, files=False), table.game.revision)
         if table.game.blocked:  # what could not be told meanwhile is told now
             await self._write("set_blocked", game=intent.game, blocked="")
-            await self._write("put_intents", [self.client.service.intent(intent.game, "announcements")])
+            await self._write("put_intents", [self.client.app.intent(intent.game, "announcements")])
 
     async def _announcements(self, intent: Intent) -> None:
         row = await self._message(intent.game, "announcements")
-        log_ = await self.client.service.log_since(intent.game, row["revision"] if row else 0)
-        table = log_.table
+        log_ = await self.client.app.reading.log_since(intent.game, row["revision"] if row else 0)
+        table = log_.view
         place = await self._place(table)
-        uncalled = await self.client.service.uncalled(intent.game)
+        uncalled = await self.client.app.reading.uncalled(intent.game)
         called = [(seat, stamp) for seat, stamp in uncalled if seat in table.awaited]
         texts = announcements(log_, [seat for seat, _stamp in called])
         seats = [table.seats[seat] for seat, _stamp in called]
@@ -172,7 +171,7 @@ class Delivery:
 
     async def _panel(self, intent: Intent) -> None:
         """The direct-message panel of a user: edited in place, or posted anew under a plain call."""
-        table = await self.client.service.table(intent.game, intent.user)
+        table = await self.client.app.reading.view(intent.game, intent.user)
         channel = await self._open_dm(intent.user)
         if channel is None or table.game.status == "lobby":
             return
@@ -197,20 +196,9 @@ class Delivery:
             await self._write("set_dm", user=intent.user, dm_channel=channel, dm_state="closed")
             if asked and not called and table.seat is not None:  # then the table has to call them
                 await self._write("set_pinged", game=intent.game, seat=table.seat, pinged="")
-                await self._write("put_intents", [self.client.service.intent(intent.game, "announcements")])
+                await self._write("put_intents", [self.client.app.intent(intent.game, "announcements")])
 
     # --- messages
-
-    async def picture(self, table: GameView, detail: str = "board") -> Picture | None:
-        """A picture of the table, or None when it cannot be drawn in time: then the text has to do."""
-        title = table.game.title
-        try:
-            png = await self.client.studio.picture(title.id, table.view, table.names, detail)
-        except PictureFailed:
-            return None
-        describe = title.text.hand if detail in title.private_details else title.text.alt
-        part = "" if detail in title.private_details or detail == title.details[0] else f"{detail.capitalize()}. "
-        return Picture(png, part + describe(table.view, table.names))
 
     async def _show(
         self, intent: Intent, role: str, channel: int, shown: Message, revision: int, user: int = 0, stamp: str = ""
@@ -280,7 +268,7 @@ class Delivery:
         thread = await self._new_thread(table)
         await self._write("set_place", game=game.id, guild=game.guild, channel=game.channel, thread=thread)
         if thread != game.channel:
-            await self._write("put_intents", [self.client.service.intent(game.id, "lobby")])
+            await self._write("put_intents", [self.client.app.intent(game.id, "lobby")])
         return thread
 
     async def _new_thread(self, table: GameView) -> int:
@@ -309,7 +297,7 @@ class Delivery:
 
     async def _open_dm(self, user: int) -> int | None:
         """A user's direct-message channel, opened once and remembered; None when ours do not reach it."""
-        async with self.client.store.read() as db:
+        async with self.client.app.store.read() as db:
             row = await db.fetch_user(user=user)
         if row is None or row["panel"] != "dm" or row["dm_state"] == "closed":
             return None
@@ -323,17 +311,12 @@ class Delivery:
         return self.client.get_partial_messageable(channel)
 
     async def _message(self, game: int, role: str, user: int = 0) -> Any:
-        async with self.client.store.read() as db:
+        async with self.client.app.store.read() as db:
             return await db.fetch_message(game=game, role=role, user=user)
 
     async def _write(self, statement: str, *rows: Any, **values: Any) -> None:
-        async with self.client.store.write() as db:
+        async with self.client.app.store.write() as db:
             await getattr(db, statement)(*rows, **values)
-
-
-def place_url(table: GameView) -> str:
-    """Where the game is played, as a link."""
-    return f"https://discord.com/channels/{table.game.guild}/{table.game.place}"
 
 
 def _message(game: int, role: str, channel: int, message: int, revision: int, user: int = 0) -> dict[str, Any]:
@@ -348,6 +331,3 @@ def _message(game: int, role: str, channel: int, message: int, revision: int, us
         "stamp": "",
         "digest": "",
     }
-
-
-__all__ = ["Blocked", "Delivery", "place_url"]

@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from bot.tables.loaded_game import Stamp
+from bot.tables.game_view import Stamp
 
 WORD = 60  # characters
 LENGTH = 100  # characters of a whole custom id

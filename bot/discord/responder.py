@@ -13,6 +13,7 @@ from types import TracebackType
 import aiohttp
 import discord
 
+from bot.discord.interaction import Interaction
 from bot.discord.panels.kit import Message, notice
 from bot.discord.text import sentence
 from games.engine import Refusal
@@ -22,7 +23,6 @@ log = logging.getLogger(__name__)
 
 PATIENCE = 1.5  # seconds until an answer is put off; Discord waits for 3
 SILENT = discord.AllowedMentions.none()
-Interaction = discord.Interaction[discord.Client]
 
 
 class Responder:

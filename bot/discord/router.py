@@ -4,17 +4,20 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
+from bot.app import App
+from bot.discord.explain import explain, is_private
 from bot.discord.ids import Control, read
+from bot.discord.interaction import Interaction
 from bot.discord.panels.kit import Message, notice
-from bot.discord.responder import Interaction, Responder, respond
+from bot.discord.responder import Responder, respond
 from bot.discord.sanitize import clean
-from bot.tables.service import Press
+from bot.tables.presses import Press
 from games.engine import Refusal
 from games.translation import gettext as _
 
 
 @dataclass
-class Pressed:
+class ControlPress:
     """One press of a control, taken apart. *values* are what was chosen in a menu, or written into a window."""
 
     interaction: Interaction
@@ -28,11 +31,11 @@ class Pressed:
         return press_of(self.interaction)
 
 
-Handler = Callable[[Any, Pressed], Awaitable[None]]
+Handler = Callable[[App, ControlPress], Awaitable[None]]
 
 
 class Router:
-    """Actions by name. A handler gets the client and the press, and may raise Refusal."""
+    """Actions by name. A handler gets the app and the press, and may raise Refusal."""
 
     def __init__(self) -> None:
         self._handlers: dict[str, Handler] = {}
@@ -48,7 +51,7 @@ class Router:
 
         return register
 
-    async def dispatch(self, client: Any, interaction: Interaction) -> None:
+    async def dispatch(self, interaction: Interaction) -> None:
         """Hand a component's or modal's interaction to its handler; answer kindly what nobody knows."""
         data: Any = interaction.data or {}
         control = read(str(data.get("custom_id", "")))
@@ -64,20 +67,13 @@ class Router:
         values = tuple(str(value) for value in (*data.get("values", ()), *written) if value is not None)
 
         async def refused(refusal: Refusal) -> Message:
-            shown: Message = await client.explain(refusal, interaction, control.game)
-            return shown
+            return await explain(refusal, interaction, control.game)
 
         async with respond(interaction, update=is_private(interaction), refused=refused) as responder:
-            await handler(client, Pressed(interaction, control, values, responder))
+            await handler(interaction.client.app, ControlPress(interaction, control, values, responder))
 
 
 router = Router()
-
-
-def is_private(interaction: Interaction) -> bool:
-    """Whether the pressed message is one that its presser alone can see, and may change under the hand."""
-    message = interaction.message
-    return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
 
 
 def press_of(interaction: Interaction) -> Press:

@@ -1,11 +1,12 @@
 """What the bot itself has to say: refusals of the house, and events that no title tells."""
 
+import hashlib
 from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Any
 
 from bot.discord.sanitize import clean, escape
-from bot.tables.loaded_game import GameView
+from bot.tables.game_view import GameView
 from games.engine import Event, Refusal
 from games.translation import gettext as _
 from games.translation import ngettext
@@ -121,6 +122,11 @@ _REFUSALS: dict[str, Callable[[dict[str, Any], Sequence[str]], str]] = {
         "I lack permissions in this channel: {missing}. `/setup check` tells what each is for."
     ).format(missing=", ".join(facts["missing"])),
     "ambiguous": lambda facts, names: _("Did you mean one of these? {words}").format(
-        words=", ".join(f"`{word}`" for word in facts["words"][:8])
+        words=", ".join(f"`{word}`" for word in facts["options"][:8])
     ),
 }
+
+
+def seed_promise(seed: str) -> str:
+    """The SHA-256 of a seed, shown at the start, so that the seed shown at the end can be checked."""
+    return hashlib.sha256(seed.encode()).hexdigest()

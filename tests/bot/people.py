@@ -11,6 +11,7 @@ import sqlite3
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Iterator, Sequence
 from contextlib import asynccontextmanager, closing
+from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -19,8 +20,15 @@ from typing import Any
 import pytest
 
 from bot.discord.panels.kit import Message
-from bot.tables.loaded_game import Game, GameView, LoadedGame, Seat, Stamp, load, pack
-from bot.tables.service import Press, Service
+from bot.tables.changes import Changes
+from bot.tables.game_view import Game, GameView, Seat, Stamp
+from bot.tables.loaded_game import LoadedGame
+from bot.tables.lobby import Lobby
+from bot.tables.people import People
+from bot.tables.playing import Playing
+from bot.tables.presses import Press
+from bot.tables.reading import Reading
+from bot.tables.rows import pack
 from games.engine import AnyTitle, Refusal
 from games.leonardo.box import INVENTIONS
 from games.live import AnyGame
@@ -38,6 +46,17 @@ SEED = f"{0xA11CE:032x}"
 FIRST, EACH = 60, 15  # of the positions of a game: all of the first, then each of so many
 
 
+@dataclass
+class Services:
+    """What happens at tables, over one database, as one process has it."""
+
+    changes: Changes
+    reading: Reading
+    lobby: Lobby
+    playing: Playing
+    people: People
+
+
 class House:
     """A database in a file and a service over it. `time` is what the clock shows, `woken` how often deliverers were."""
 
@@ -45,12 +64,17 @@ class House:
         self.store = store
         self.time = NOW
         self.woken = 0
-        self.service = self.another()
+        self.services = self.another()
+        self.changes, self.reading, self.lobbies = self.services.changes, self.services.reading, self.services.lobby
+        self.playing, self.people = self.services.playing, self.services.people
         self._presses = count(1)
 
-    def another(self, store: Store | None = None) -> Service:
-        """Another service, as another process has one."""
-        return Service(store or self.store, lambda: self.time, self._wake)
+    def another(self, store: Store | None = None) -> Services:
+        """Services of their own, as another process has them."""
+        store = store or self.store
+        changes, reading = Changes(store, lambda: self.time, self._wake), Reading(store)
+        people = People(store, lambda: self.time, self._wake)
+        return Services(changes, reading, Lobby(changes, reading), Playing(changes, reading), people)
 
     def _wake(self) -> None:
         self.woken += 1
@@ -63,18 +87,18 @@ class House:
 
     async def lobby(self, *users: int, title: str = "leonardo", seed: str = SEED) -> int:
         """A lobby with these users, the first of them its host."""
-        game = (await self.service.new(self.press(users[0]), title, GUILD, CHANNEL)).game.id
+        game = (await self.services.lobby.new(self.press(users[0]), title, GUILD, CHANNEL)).game.id
         await self.run("UPDATE games SET seed = ? WHERE id = ?", seed, game)
         for user in users[1:]:
-            await self.service.join(self.press(user), game)
+            await self.services.lobby.join(self.press(user), game)
         return game
 
     async def game(self, seats: int = 2, *, title: str = "leonardo", seed: str = SEED, **options: str) -> int:
         """A game that has just begun, with its messages delivered."""
         game = await self.lobby(*(*USERS, ELENA)[:seats], title=title, seed=seed)
         for name, value in options.items():
-            await self.service.set_option(self.press(ADA), game, name, value)
-        await self.service.start(self.press(ADA), game)
+            await self.services.lobby.set_option(self.press(ADA), game, name, value)
+        await self.services.lobby.start(self.press(ADA), game)
         await self.delivered()
         return game
 
@@ -87,7 +111,7 @@ class House:
     async def position(self, game: int) -> LoadedGame:
         """A game as it is stored."""
         async with self.store.read() as db:
-            return await load(db, game)
+            return await LoadedGame.load(db, game)
 
     async def live(self, game: int) -> AnyGame:
         """A running game as it is stored."""
@@ -103,19 +127,19 @@ class House:
 
     async def table(self, game: int, seat: int | None) -> GameView:
         """What a seat may know."""
-        return await self.service.table(game, None if seat is None else await self.user(game, seat))
+        return await self.reading.view(game, None if seat is None else await self.user(game, seat))
 
     async def choose(self, game: int, seat: int, *words: str, stamp: Stamp | None = None) -> GameView:
         """A seat answers."""
-        return await self.service.choose(self.press(await self.user(game, seat)), game, stamp, words)
+        return await self.playing.choose(self.press(await self.user(game, seat)), game, stamp, words)
 
     async def undo(self, game: int, seat: int, stamp: Stamp | None = None) -> GameView:
         """A seat takes back its last choice."""
-        return await self.service.undo(self.press(await self.user(game, seat)), game, stamp)
+        return await self.playing.undo(self.press(await self.user(game, seat)), game, stamp)
 
     async def resign(self, game: int, seat: int) -> GameView:
         """A seat is given up."""
-        return await self.service.resign(self.press(await self.user(game, seat)), game)
+        return await self.playing.resign(self.press(await self.user(game, seat)), game)
 
     async def play_out(self, game: int, rng: Random) -> None:
         """Random choices to the end."""
@@ -150,7 +174,7 @@ class House:
         """Everything that had to be told is told, and everybody called."""
         await self.run("UPDATE outbox SET state = 'done' WHERE state = 'pending'")
         for row in self.rows("games"):
-            for seat, stamp in await self.service.uncalled(row["id"]):
+            for seat, stamp in await self.reading.uncalled(row["id"]):
                 await self.run("UPDATE seats SET pinged = ? WHERE game = ? AND seat = ?", stamp, row["id"], seat)
 
 
@@ -180,13 +204,13 @@ async def refused(wish: Awaitable[Any]) -> str:
 async def told(house: House, game: int, seat: int | None = None, since: int = 0) -> list[str]:
     """The kinds of what a seat may read in the log, of what happened after a revision."""
     user = None if seat is None else await house.user(game, seat)
-    log = await house.service.log(game, user)
+    log = await house.reading.log(game, user)
     return [event.kind for revision, event in log.events if revision > since]
 
 
 async def revealed(house: House, game: int) -> dict[str, str]:
     """The pairs as they were revealed last."""
-    log = await house.service.log(game, None)
+    log = await house.reading.log(game, None)
     return next(event.facts["picks"] for _revision, event in reversed(log.events) if event.kind == "reveal")
 
 
@@ -198,8 +222,8 @@ class Crier:
 
     async def listen(self) -> list[str]:
         """The kinds of what is new."""
-        log = await self.house.service.log_since(self.game, self.since)
-        self.since = log.table.game.published
+        log = await self.house.reading.log_since(self.game, self.since)
+        self.since = log.view.game.published
         return [event.kind for _revision, event in log.events]
 
 

@@ -43,7 +43,7 @@ async def test_a_lobby_of_another_server_cannot_be_joined(world: World, ada, mal
     lobby = await ada.types("game new", title="leonardo")
     number = int(lobby.text.partition("#")[2].split("*")[0])
     assert "There is no game" in (await mallory.types("game join", game=number)).text
-    assert len((await world.bot.service.table(number, None)).seats) == 1
+    assert len((await world.bot.app.reading.view(number, None)).seats) == 1
 
 
 async def test_everybody_in_the_server_may_watch_and_players_from_anywhere(world: World, ada, bruno, chiara) -> None:

@@ -26,14 +26,14 @@ def drawn(world: World, monkeypatch: pytest.MonkeyPatch) -> list[tuple[int | Non
     details = {"details": ("board", "area"), "private_details": ("my",), "detail_of": lambda decision: "area"}
     title = replace(TITLES["leonardo"], **details)
     monkeypatch.setitem(TITLES, "leonardo", title)
-    world.bot.studio.close()
-    world.bot.studio = Studio({"leonardo": draw})
+    world.bot.app.studio.close()
+    world.bot.app.studio = Studio({"leonardo": draw})
     return found
 
 
 async def seat_of(world: World, person: Person, number: int) -> int | None:
     """Where somebody sits: seats are drawn by lot."""
-    return (await world.bot.service.table(number, person.id)).seat
+    return (await world.bot.app.reading.view(number, person.id)).seat
 
 
 async def test_a_detail_is_drawn_for_whoever_asks(world, ada, bruno, chiara, drawn) -> None:

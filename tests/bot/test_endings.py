@@ -9,7 +9,7 @@ import pytest
 from bot.discord.panels.announcements import announcements
 from bot.discord.panels.board import headline
 from bot.sandbox.world import World
-from bot.tables.service import Press
+from bot.tables.presses import Press
 from games.titles import TITLES
 from tests.bot.people import ADA, House, opened, played, quick, refused, seen_by, told
 from tests.bot.person import Person, begin
@@ -76,7 +76,7 @@ async def test_a_solo_player_who_resigns_ends_the_game_at_once(house, title) -> 
     assert await refused(house.choose(game, 0, "done")) == "resigned"
     assert await refused(house.undo(game, 0)) == "resigned"
     assert [row["user"] for row in house.rows("choices") if row["user"] is not None] == []
-    again = await house.service.rematch(house.press(ADA), game)
+    again = await house.lobbies.rematch(house.press(ADA), game)
     assert (again.game.status, again.game.title.id) == ("lobby", title)
 
 
@@ -94,11 +94,11 @@ async def test_a_solo_player_who_resigns_in_the_middle_is_not_answered_for(house
 async def test_the_seat_of_somebody_who_resigns_is_said_to_play_on_only_while_the_game_does(house) -> None:
     game = await house.game(3)
     await house.resign(game, 0)
-    first = "\n".join(announcements(await house.service.log_since(game, 0), []))
+    first = "\n".join(announcements(await house.reading.log_since(game, 0), []))
     assert "From now on the seat gives the default answers." in first
     since = (await house.table(game, None)).game.published
     await house.resign(game, 1)
-    last = "\n".join(announcements(await house.service.log_since(game, since), []))
+    last = "\n".join(announcements(await house.reading.log_since(game, since), []))
     assert " resigns." in last
     assert "default answers" not in last
     assert "The final score" in last
@@ -145,7 +145,7 @@ async def test_where_the_old_thread_is_gone_the_others_are_called_in_the_channel
     board = bruno.newest(button="Rematch")
     await world.bot.http.delete_channel(bruno.at.id)
     bruno.at = world.table
-    await world.bot.service.rematch(Press(987654321, bruno.id, "Bruno"), number)
+    await world.bot.app.lobby.rematch(Press(987654321, bruno.id, "Bruno"), number)
     await world.pass_time(60)
     assert f"the rematch of #{number} is Leonardo #{number + 1}" in bruno.newest("the rematch of").text
     assert board.buttons

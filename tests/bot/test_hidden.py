@@ -20,8 +20,9 @@ from bot.discord.panels.board import board, private_board, text_board
 from bot.discord.panels.kit import Message, Picture
 from bot.discord.panels.lobby import lobby
 from bot.discord.panels.turn import confirm, turn
-from bot.tables.loaded_game import GameView
-from bot.tables.service import NeedsConfirmation, seed_promise
+from bot.discord.text import seed_promise
+from bot.tables.game_view import GameView
+from bot.tables.presses import NeedsConfirmation
 from games.live import AnyGame
 from games.titles import TITLES
 from tests.bot.people import SEED, House, extra_game, message, opened, quick, sampled, seen_by
@@ -145,11 +146,11 @@ async def public(house: House, game: int, hidden: int | None) -> dict[str, Any]:
     made: dict[str, Any] = {}
     for seat in (*visible_to, None):
         user = None if seat is None else await house.user(game, seat)
-        table = await house.service.table(game, user)
-        log = await house.service.log(game, user)
+        table = await house.reading.view(game, user)
+        log = await house.reading.log(game, user)
         made[f"seat {seat}"] = (made_for(table), log.events, written(log_page(log)))
-    told = await house.service.log_since(game, 0)
-    called = [seat for seat, _stamp in await house.service.uncalled(game)]
+    told = await house.reading.log_since(game, 0)
+    called = [seat for seat, _stamp in await house.reading.uncalled(game)]
     return {"rows": rows, "announcements": announcements(told, called), "called": called, **made}
 
 
@@ -231,7 +232,7 @@ async def test_no_log_line_of_a_whole_game_names_a_pick_or_the_seed(houses, capl
     caplog.set_level(logging.DEBUG)
 
     async def deliver(intent: Intent) -> None:
-        table = await house.service.table(intent.game, intent.user or None)
+        table = await house.reading.view(intent.game, intent.user or None)
         written(board(table, None))
         if intent.attempts == 0 and intent.id % 5 == 0:
             raise OSError("a stumble")
@@ -258,18 +259,18 @@ async def test_before_the_end_the_seed_is_known_by_its_digest_alone(houses) -> N
     game = await house.game(2, table="short")
     rng = Random(9)
     promised = seed_promise(SEED)
-    assert promised in "\n".join(announcements(await house.service.log_since(game, 0), []))
+    assert promised in "\n".join(announcements(await house.reading.log_since(game, 0), []))
     while not (live := await house.live(game)).over:
         for seat in (0, 1, None):
             made = made_for(await house.table(game, seat))
             assert SEED not in str(made)
             assert promised in made["status"]
-        told = await house.service.log_since(game, 0)
+        told = await house.reading.log_since(game, 0)
         assert SEED not in "\n".join(announcements(told, [0, 1]))
         assert SEED not in str(told.events)
         seat, words = random_move(live, rng)
         await house.choose(game, seat, *words)
-    assert SEED in "\n".join(announcements(await house.service.log_since(game, 0), []))
+    assert SEED in "\n".join(announcements(await house.reading.log_since(game, 0), []))
     assert SEED in made_for(await house.table(game, None))["status"]
     rows = house.all_rows(without=("games", "checkpoints"))
     assert SEED not in str(rows)
@@ -299,7 +300,7 @@ async def test_the_last_question_says_nothing_of_what_others_chose_in_secret(
             before, user = house.all_rows(), await house.user(game, last)
             for word in (options := live.decision_of(last).options):
                 with pytest.raises(NeedsConfirmation) as final:
-                    await house.service.choose(house.press(user), game, None, [word], unless_final=True)
+                    await house.playing.choose(house.press(user), game, None, [word], unless_final=True)
                 assert not final.value.ends
                 would = (await house.live(game)).branch()
                 would.choose(last, (word,))

@@ -7,7 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.discord.ids import LENGTH, NO_STAMP, WORD, Control, read, write
-from bot.tables.loaded_game import Stamp
+from bot.tables.game_view import Stamp
 from games.titles import TITLES
 from tests.games.playing import begin, positions
 

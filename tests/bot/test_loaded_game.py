@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.tables.loaded_game import LARGE, pack, unpack
+from bot.tables.rows import LARGE
+from bot.tables.rows import pack, unpack
 from games.engine import Event, Standing
 from games.live import LiveGame
 from games.titles import TITLES
@@ -48,11 +49,11 @@ async def test_a_game_loaded_after_every_press_equals_the_one_that_never_was_sav
             user = None if reader is None else position.seats[reader].user
             unsettled = never_saved.published < len(never_saved.choices) and reader != seat
             expected = never_saved.published_game() if unsettled else never_saved
-            assert position.table(user).view == expected.view(reader)
+            assert position.view(user).view == expected.view(reader)
     assert undone > 5
     over = await house.table(game, None)
     assert (over.game.status, over.standings) == ("over", never_saved.result)
-    log = await house.service.log(game, None)
+    log = await house.reading.log(game, None)
     events = [event for _, event in never_saved.events]
     assert [event for _, event in log.events if event.kind != "undone"] == jsoned(events)
     row = next(row for row in house.rows("games") if row["id"] == game)
@@ -95,7 +96,7 @@ async def test_an_unsettled_turn_is_seen_by_its_own_seat_alone(house, players) -
     assert chosen.view.pawns["leonardo"] == 3
     assert [known(await house.table(game, seat)) for seat in others] == before
     assert [await told(house, game, seat) for seat in others] == log
-    assert (await house.service.log_since(game, 0)).events == (await house.service.log(game, None)).events
+    assert (await house.reading.log_since(game, 0)).events == (await house.reading.log(game, None)).events
     built = await house.choose(game, 0, chosen.decision.options[0])
     assert [(await house.table(game, seat)).view.pawns for seat in others] == [built.view.pawns] * len(others)
     assert (await told(house, game))[2:] == ["extra", "move", "build", "refill", "round"]
@@ -119,7 +120,7 @@ async def test_of_two_players_the_one_who_stays_wins(house) -> None:
     await house.run("UPDATE outbox SET state = 'done'")
     winner = await house.user(game, 1)
     await house.resign(game, 0)
-    over = await house.service.table(game, winner)
+    over = await house.reading.view(game, winner)
     assert over.game.status == "over"
     assert [(standing.seat, standing.place) for standing in over.standings] == [(1, 1), (0, 2)]
     assert (over.decision, over.changing, over.can_undo, over.awaited) == (None, False, False, ())
@@ -230,13 +231,13 @@ async def test_a_rematch_keeps_the_options_and_forgets_who_was_first(house) -> N
     game = await house.game(2, table="short", first=str(ADA))
     await house.resign(game, 0)
     host = await house.user(game, 0)
-    lobby = await house.service.rematch(house.press(host), game)
+    lobby = await house.lobbies.rematch(house.press(host), game)
     assert (lobby.game.rematch_of, lobby.game.options, lobby.game.host) == (game, {"table": "short"}, host)
     assert lobby.game.seed != (await house.table(game, None)).game.seed
     other = await house.user(game, 1)
-    joined = await house.service.rematch(house.press(other), game)
+    joined = await house.lobbies.rematch(house.press(other), game)
     assert [seat.user for seat in joined.seats] == [host, other]
-    assert await refused(house.service.rematch(house.press(other), game)) == "joined_already"
+    assert await refused(house.lobbies.rematch(house.press(other), game)) == "joined_already"
 
 
 # --- corrected rules
@@ -307,21 +308,21 @@ async def test_every_press_says_what_has_to_be_brought_up_to_date(house) -> None
         assert house.woken > woken
         return house.intents()
 
-    service, press = house.service, house.press
+    service, press = house.services, house.press
     assert await after(service.announce(game)) == {lobby}
-    assert await after(service.join(press(102), game)) == {lobby}
-    assert await after(service.join(press(103), game)) == {lobby}
-    assert await after(service.leave(press(103), game)) == {lobby}
-    assert await after(service.set_option(press(ADA), game, "table", "short")) == {lobby}
-    assert await after(service.invite(press(ADA), game, 109)) == {lobby, ("invite", f"{game}:109")} - {lobby}
-    assert await after(service.start(press(ADA), game)) == {lobby, board, news}
+    assert await after(service.lobby.join(press(102), game)) == {lobby}
+    assert await after(service.lobby.join(press(103), game)) == {lobby}
+    assert await after(service.lobby.leave(press(103), game)) == {lobby}
+    assert await after(service.lobby.set_option(press(ADA), game, "table", "short")) == {lobby}
+    assert await after(service.lobby.invite(press(ADA), game, 109)) == {lobby, ("invite", f"{game}:109")} - {lobby}
+    assert await after(service.lobby.start(press(ADA), game)) == {lobby, board, news}
     await house.put(game, extra_play(extras=2))
     await house.delivered()
     assert await after(house.choose(game, 0, "leonardo:3")) == {board, news}
     assert await after(house.undo(game, 0)) == {board}
     assert await after(house.choose(game, 0, "pass")) == {board, news}
     assert await after(house.undo(game, 0)) == {board, news}
-    assert await after(service.move(press(ADA), game, 7, 8)) == {board, news}
+    assert await after(service.playing.move(press(ADA), game, 7, 8)) == {board, news}
     assert await after(house.resign(game, 0)) == {board, news}
 
 
@@ -331,31 +332,31 @@ async def test_a_secret_pick_touches_the_board_alone(house) -> None:
         await house.run("UPDATE outbox SET state = 'done'")
         await wish
         assert house.intents() - {("announcements", f"{game}:0")} == {("board", f"{game}:0")}
-        assert (await house.service.log_since(game, (await house.position(game)).game.published)).events == ()
+        assert (await house.reading.log_since(game, (await house.position(game)).game.published)).events == ()
 
 
 async def test_panels_by_direct_message_are_brought_up_to_date_for_those_who_want_them(house) -> None:
     game = await house.game(3)
     user = await house.user(game, 2)
-    await house.service.set_panel(house.press(user), "dm")
-    await house.service.set_dm(user, 900, "open")
+    await house.people.set_panel(house.press(user), "dm")
+    await house.people.set_dm(user, 900, "open")
     assert ("panel", f"{game}:{user}") in house.intents()
     await house.run("UPDATE outbox SET state = 'done'")
     await house.choose(game, 0, "leonardo:1")
     assert house.intents() == {("board", f"{game}:0"), ("panel", f"{game}:{user}")}
-    await house.service.set_dm(user, 900, "closed")
+    await house.people.set_dm(user, 900, "closed")
     await house.run("UPDATE outbox SET state = 'done'")
     await house.choose(game, 1, "leonardo:1")
     assert house.intents() == {("board", f"{game}:0")}
-    assert await house.service.panel_of(user) == "here"
+    assert await house.people.panel_of(user) == "here"
 
 
 async def test_everybody_who_is_awaited_is_called_once_and_not_who_is_asked_by_the_answer_to_a_press(house) -> None:
     game = await house.lobby(ADA, 102)
-    await house.service.start(house.press(ADA), game)
+    await house.lobbies.start(house.press(ADA), game)
 
     async def uncalled() -> list[int]:
-        return [seat for seat, _stamp in await house.service.uncalled(game)]
+        return [seat for seat, _stamp in await house.reading.uncalled(game)]
 
     assert await uncalled() == [0, 1]  # the host too: the answer to Start shows no question
     await house.put(game, extra_play())
@@ -381,7 +382,7 @@ async def test_a_game_that_goes_on_elsewhere_forgets_its_messages(house) -> None
     for role in ("board", "announcements", "lobby", "panel"):
         sql = "INSERT INTO messages (game, role, user, channel, message, revision) VALUES (?, ?, 0, 5, 6, 1)"
         await house.run(sql, game, role)
-    moved = await house.service.move(house.press(ADA), game, 7, 8)
+    moved = await house.playing.move(house.press(ADA), game, 7, 8)
     assert (moved.game.guild, moved.game.place, moved.game.blocked) == (7, 8, "")
     assert {row["role"] for row in house.rows("messages")} == {"announcements", "panel"}
     assert (await house.choose(game, 0, "leonardo:1")).picked == ("leonardo:1",)

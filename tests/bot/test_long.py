@@ -12,7 +12,7 @@ import pytest
 from bot.discord.commands.play import FRESH, done
 from bot.discord.sanitize import newest
 from bot.sandbox.world import World
-from bot.tables.loaded_game import GameView
+from bot.tables.game_view import GameView
 from games.engine import Event
 from games.titles import TITLES
 from render.kit.canvas import Picture
@@ -31,8 +31,8 @@ def no_pictures(world: World) -> None:
     def draw(view: Any, names: Sequence[str], detail: str) -> Picture:
         raise RuntimeError("no paper")
 
-    world.bot.studio.close()
-    world.bot.studio = Studio(dict.fromkeys(TITLES, draw))
+    world.bot.app.studio.close()
+    world.bot.app.studio = Studio(dict.fromkeys(TITLES, draw))
 
 
 def whole(table: GameView) -> str:
@@ -49,7 +49,7 @@ async def test_without_pictures_a_long_board_is_a_file_and_private_pages(
     assert board.buttons == ["Play", "My hand", "Rules", "As text"]
     (file,) = [part for part in board.parts if part.type.value == FILE]
     assert file.media.url.endswith("board.txt")
-    text = whole(await world.bot.service.table(number, None))
+    text = whole(await world.bot.app.reading.view(number, None))
     assert text[:40].splitlines()[0] in board.text
     assert "As text" in board.text
     assert text[-40:] not in board.text
@@ -69,10 +69,10 @@ async def test_without_pictures_a_long_board_is_a_file_and_private_pages(
 async def test_the_log_goes_back_to_the_beginning_page_by_page(world: World, ada: Person, bruno: Person) -> None:
     number = await begin_in_discord(world, ada, bruno)
     rounds = range(2, 250)
-    revision = (await world.bot.service.table(number, None)).game.revision
+    revision = (await world.bot.app.reading.view(number, None)).game.revision
     rows = [{"ordinal": 1000 + n, "facts": json.dumps({"round": n, "tiglio": 0})} for n in rounds]
     same = {"game": number, "revision": revision, "kind": "round", "seat": None, "visible_to": None}
-    async with world.bot.store.write() as db:
+    async with world.bot.app.store.write() as db:
         await db.insert_events([same | row for row in rows])
     page = await bruno.types("game log")
     assert page.private
@@ -147,7 +147,7 @@ def test_of_much_that_came_of_a_choice_the_newest_is_told_within_its_share() -> 
 
 async def test_whole_answers_are_suggested_where_several_options_are_chosen(world: World, ada: Person) -> None:
     number = await begin_in_discord(world, ada, title="codex_leicester")
-    table = await world.bot.service.table(number, ada.id)
+    table = await world.bot.app.reading.view(number, ada.id)
     decision = table.decision
     assert (decision.least, decision.most, len(decision.options)) == (2, 2, 4)
     suggested = await ada.suggestions("move", "choice")
@@ -158,7 +158,7 @@ async def test_whole_answers_are_suggested_where_several_options_are_chosen(worl
     assert len(await ada.suggestions("move", "choice", ", ".join(words))) == 1
     answer = await ada.types("move", choice=", ".join(words))
     assert "You choose: " in answer.text or "Change it" in answer.buttons
-    assert (await world.bot.service.table(number, ada.id)).decision != decision
+    assert (await world.bot.app.reading.view(number, ada.id)).decision != decision
 
 
 async def test_what_was_typed_in_vain_is_answered_on_the_panel(world: World, ada: Person, bruno: Person) -> None:

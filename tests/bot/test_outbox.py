@@ -54,7 +54,7 @@ class Post:
 
     async def intend(self, *kinds: str, game: int, user: int = 0) -> None:
         async with self.house.store.write() as db:
-            await db.put_intents([self.house.service.intent(game, kind, user) for kind in kinds])
+            await db.put_intents([self.house.changes.intent(game, kind, user) for kind in kinds])
 
     @property
     def kinds(self) -> list[str]:
@@ -442,7 +442,7 @@ async def test_old_rows_are_swept_out_and_those_that_wait_are_kept(house, post, 
     house.time += KEEP + 1
     await post.intend("lobby", game=game)
     await house.run("UPDATE outbox SET created = 0, due = due + ? WHERE kind = 'lobby'", 2 * TIDY_EVERY)
-    await house.service.join(house.press(ADA), await house.lobby(104))
+    await house.lobbies.join(house.press(ADA), await house.lobby(104))
     await house.run("UPDATE outbox SET due = due + ? WHERE kind = 'lobby'", 2 * TIDY_EVERY)
     assert any(row["kind"] == "board" for row in house.rows("outbox"))
     presses = len(house.rows("presses"))

@@ -19,8 +19,9 @@ from bot.discord.panels.lobby import joined, lobby, options, values
 from bot.discord.panels.turn import confirm, numbered, turn
 from bot.discord.sanitize import clean, escape
 from bot.discord.text import lines as told
-from bot.tables.loaded_game import GameView
-from bot.tables.service import Log, seed_promise
+from bot.discord.text import seed_promise
+from bot.tables.game_view import GameView
+from bot.tables.reading import Log
 from games.engine import Decision, Event, Label, Standing
 from games.live import LiveGame
 from games.titles import TITLES
@@ -80,7 +81,9 @@ def groups(shown: Message) -> set[str]:
 def full(table: GameView) -> GameView:
     """The same with a team that talks as much as it can."""
     notes = ((table.names[0], NOTE),) * 9
-    return table if table.seat is None else msgspec.structs.replace(table, team=(0, 1), may_talk=True, notes=notes)
+    return (
+        table if table.seat is None else msgspec.structs.replace(table, team=(0, 1), may_talk=True, team_messages=notes)
+    )
 
 
 def text_of(shown: Message) -> str:

@@ -14,7 +14,7 @@ from bot.discord.ids import NO_STAMP, Control, write
 from bot.discord.panels.kit import Message, notice
 from bot.discord.router import Pressed, Router, is_private, press_of
 from bot.discord.router import router as real
-from bot.tables.loaded_game import Stamp
+from bot.tables.game_view import Stamp
 from games.engine import Refusal
 from tests.bot.interactions import Interaction
 

@@ -12,13 +12,14 @@ import pytest
 
 from bot.discord.panels.lobby import lobby, options_text
 from bot.discord.panels.turn import confirm
-from bot.tables.loaded_game import GameView, Stamp
-from bot.tables.service import NeedsConfirmation, Press, Service, seed_promise
+from bot.discord.text import seed_promise
+from bot.tables.game_view import GameView, Stamp
+from bot.tables.presses import NeedsConfirmation, Press
 from games.engine import Refusal
 from games.titles import TITLES
 from storage import Store
 from storage.store import Call
-from tests.bot.people import ADA, BRUNO, CHANNEL, CHIARA, DARIO, GUILD, USERS, ZOE, House, opened, refused
+from tests.bot.people import ADA, BRUNO, CHANNEL, CHIARA, DARIO, GUILD, USERS, ZOE, House, Services, opened, refused
 from tests.bot.reading import text
 
 
@@ -38,55 +39,55 @@ def seated(table: GameView) -> list[int]:
 
 
 async def test_a_new_table_seats_its_host(house) -> None:
-    table = await house.service.new(house.press(ADA), "leonardo", GUILD, CHANNEL)
+    table = await house.lobbies.new(house.press(ADA), "leonardo", GUILD, CHANNEL)
     assert seated(table) == [ADA]
     assert (table.game.status, table.game.host, table.game.guild, table.game.place) == ("lobby", ADA, GUILD, CHANNEL)
     assert len(table.game.seed) == 32
-    assert await refused(house.service.new(house.press(ADA), "chess", GUILD, CHANNEL)) == "no_such_title"
+    assert await refused(house.lobbies.new(house.press(ADA), "chess", GUILD, CHANNEL)) == "no_such_title"
 
 
 async def test_every_game_has_a_seed_of_its_own(house) -> None:
-    games = [await house.service.new(house.press(ADA), "leonardo", GUILD, CHANNEL) for _ in range(5)]
+    games = [await house.lobbies.new(house.press(ADA), "leonardo", GUILD, CHANNEL) for _ in range(5)]
     assert len({seed_promise(table.game.seed) for table in games}) == 5
 
 
 async def test_joining_fills_the_seats_and_no_more(house) -> None:
     game = await house.lobby(ADA)
     for user in (BRUNO, CHIARA, DARIO):
-        await house.service.join(house.press(user), game)
-    assert seated(await house.service.table(game, None)) == list(USERS)
-    assert await refused(house.service.join(house.press(BRUNO), game)) == "joined_already"
-    assert await refused(house.service.join(house.press(ZOE), game)) == "lobby_full"
-    assert await refused(house.service.join(house.press(ZOE), 99)) == "no_such_game"
+        await house.lobbies.join(house.press(user), game)
+    assert seated(await house.reading.view(game, None)) == list(USERS)
+    assert await refused(house.lobbies.join(house.press(BRUNO), game)) == "joined_already"
+    assert await refused(house.lobbies.join(house.press(ZOE), game)) == "lobby_full"
+    assert await refused(house.lobbies.join(house.press(ZOE), 99)) == "no_such_game"
 
 
 async def test_leaving_closes_the_gap_and_hands_on_the_host(house) -> None:
     game = await house.lobby(ADA, BRUNO, CHIARA)
-    table = await house.service.leave(house.press(BRUNO), game)
+    table = await house.lobbies.leave(house.press(BRUNO), game)
     assert [(seat.seat, seat.user) for seat in table.seats] == [(0, ADA), (1, CHIARA)]
     assert table.game.host == ADA
-    table = await house.service.leave(house.press(ADA), game)
+    table = await house.lobbies.leave(house.press(ADA), game)
     assert (seated(table), table.game.host) == ([CHIARA], CHIARA)
-    assert await refused(house.service.leave(house.press(ADA), game)) == "not_seated"
+    assert await refused(house.lobbies.leave(house.press(ADA), game)) == "not_seated"
 
 
 async def test_the_last_one_out_closes_the_table(house) -> None:
     game = await house.lobby(ADA)
-    assert (await house.service.leave(house.press(ADA), game)).game.status == "cancelled"
-    assert await refused(house.service.join(house.press(ADA), game)) == "over"
-    assert await refused(house.service.start(house.press(ADA), game)) == "over"
+    assert (await house.lobbies.leave(house.press(ADA), game)).game.status == "cancelled"
+    assert await refused(house.lobbies.join(house.press(ADA), game)) == "over"
+    assert await refused(house.lobbies.start(house.press(ADA), game)) == "over"
 
 
 async def test_only_the_host_starts_and_only_with_enough_players(house) -> None:
     game = await house.lobby(ADA)
-    assert await refused(house.service.start(house.press(ADA), game)) == "too_few"
-    await house.service.join(house.press(BRUNO), game)
-    assert await refused(house.service.start(house.press(BRUNO), game)) == "only_host"
-    table = await house.service.start(house.press(ADA), game)
+    assert await refused(house.lobbies.start(house.press(ADA), game)) == "too_few"
+    await house.lobbies.join(house.press(BRUNO), game)
+    assert await refused(house.lobbies.start(house.press(BRUNO), game)) == "only_host"
+    table = await house.lobbies.start(house.press(ADA), game)
     assert table.game.status == "playing"
-    assert await refused(house.service.start(house.press(ADA), game)) == "started_already"
-    assert await refused(house.service.join(house.press(ZOE), game)) == "started_already"
-    assert await refused(house.service.leave(house.press(BRUNO), game)) == "started_already"
+    assert await refused(house.lobbies.start(house.press(ADA), game)) == "started_already"
+    assert await refused(house.lobbies.join(house.press(ZOE), game)) == "started_already"
+    assert await refused(house.lobbies.leave(house.press(BRUNO), game)) == "started_already"
 
 
 async def test_the_order_of_the_seats_is_drawn_by_the_seed(house) -> None:
@@ -95,7 +96,7 @@ async def test_the_order_of_the_seats_is_drawn_by_the_seed(house) -> None:
         game = await house.lobby(*USERS, seed=f"{number:032x}")
         order = list(USERS)
         Random(f"{number:032x}:seats").shuffle(order)
-        assert seated(await house.service.start(house.press(ADA), game)) == order
+        assert seated(await house.lobbies.start(house.press(ADA), game)) == order
         orders.add(tuple(order))
     assert len(orders) > 3
 
@@ -104,7 +105,7 @@ async def test_the_host_sets_options_and_takes_them_back(house) -> None:
     game = await house.lobby(ADA, BRUNO)
 
     async def set_option(user: int, name: str, value: str) -> dict[str, str]:
-        return (await house.service.set_option(house.press(user), game, name, value)).game.options
+        return (await house.lobbies.set_option(house.press(user), game, name, value)).game.options
 
     assert await refused(set_option(BRUNO, "table", "short")) == "only_host"
     assert await refused(set_option(ADA, "table", "endless")) == "no_such_option"
@@ -119,18 +120,18 @@ async def test_the_host_sets_options_and_takes_them_back(house) -> None:
 @pytest.mark.parametrize("first", [ADA, BRUNO, CHIARA])
 async def test_the_first_tiglio_holder_is_named_as_a_user_and_found_where_it_is_seated(house, first) -> None:
     game = await house.lobby(ADA, BRUNO, CHIARA, DARIO)
-    await house.service.set_option(house.press(ADA), game, "first", str(first))
-    await house.service.leave(house.press(DARIO), game)
-    table = await house.service.start(house.press(ADA), game)
+    await house.lobbies.set_option(house.press(ADA), game, "first", str(first))
+    await house.lobbies.leave(house.press(DARIO), game)
+    table = await house.lobbies.start(house.press(ADA), game)
     assert table.seats[table.view.tiglio].user == first
 
 
 async def test_an_option_that_names_somebody_who_leaves_is_forgotten(house) -> None:
     game = await house.lobby(ADA, BRUNO, CHIARA)
-    await house.service.set_option(house.press(ADA), game, "first", str(CHIARA))
-    await house.service.set_option(house.press(ADA), game, "table", "short")
-    assert (await house.service.leave(house.press(CHIARA), game)).game.options == {"table": "short"}
-    assert (await house.service.start(house.press(ADA), game)).game.status == "playing"
+    await house.lobbies.set_option(house.press(ADA), game, "first", str(CHIARA))
+    await house.lobbies.set_option(house.press(ADA), game, "table", "short")
+    assert (await house.lobbies.leave(house.press(CHIARA), game)).game.options == {"table": "short"}
+    assert (await house.lobbies.start(house.press(ADA), game)).game.status == "playing"
 
 
 # --- finding the game that is meant
@@ -138,58 +139,58 @@ async def test_an_option_that_names_somebody_who_leaves_is_forgotten(house) -> N
 
 async def test_a_place_with_one_game_means_that_game(house) -> None:
     game = await house.lobby(ADA)
-    assert await house.service.find(CHANNEL, ADA) == game
-    assert await house.service.find(CHANNEL, ZOE) == game
-    assert await house.service.find(CHANNEL, ZOE, ("lobby",)) == game
+    assert await house.reading.find(CHANNEL, ADA) == game
+    assert await house.reading.find(CHANNEL, ZOE) == game
+    assert await house.reading.find(CHANNEL, ZOE, ("lobby",)) == game
 
 
 async def test_elsewhere_a_users_only_game_is_meant(house) -> None:
     game = await house.lobby(ADA)
-    assert await house.service.find(5, ADA) == game
-    assert await house.service.find(None, ADA) == game
-    assert await refused(house.service.find(5, ZOE)) == "no_game_here"
+    assert await house.reading.find(5, ADA) == game
+    assert await house.reading.find(None, ADA) == game
+    assert await refused(house.reading.find(5, ZOE)) == "no_game_here"
 
 
 async def test_a_game_of_another_status_is_not_meant(house) -> None:
     game = await house.game()
-    assert await house.service.find(5, ADA, ("playing",)) == game
-    assert await refused(house.service.find(5, ADA, ("lobby",))) == "no_game_here"
-    assert await refused(house.service.find(CHANNEL, ADA, ("lobby",))) == "no_game_here"
+    assert await house.reading.find(5, ADA, ("playing",)) == game
+    assert await refused(house.reading.find(5, ADA, ("lobby",))) == "no_game_here"
+    assert await refused(house.reading.find(CHANNEL, ADA, ("lobby",))) == "no_game_here"
 
 
 async def test_of_several_games_in_a_place_the_one_where_the_user_sits_is_meant(house) -> None:
     first, second = await house.lobby(ADA), await house.lobby(BRUNO)
-    assert await house.service.find(CHANNEL, ADA) == first
-    assert await house.service.find(CHANNEL, BRUNO) == second
-    assert await refused(house.service.find(CHANNEL, ZOE)) == "which_game"
-    await house.service.join(house.press(ADA), second)
+    assert await house.reading.find(CHANNEL, ADA) == first
+    assert await house.reading.find(CHANNEL, BRUNO) == second
+    assert await refused(house.reading.find(CHANNEL, ZOE)) == "which_game"
+    await house.lobbies.join(house.press(ADA), second)
     with pytest.raises(Refusal) as refusal:
-        await house.service.find(CHANNEL, ADA)
+        await house.reading.find(CHANNEL, ADA)
     assert sorted(refusal.value.facts["games"]) == [first, second]
 
 
 async def test_one_person_has_one_of_the_roles_at_a_table(house) -> None:
     game = await house.lobby(ADA, BRUNO, CHIARA, title="maestro")
     for name, user in (("da_vinci", ADA), ("assistant", BRUNO), ("assistant", ADA)):
-        table = await house.service.set_option(house.press(ADA), game, name, str(user))
+        table = await house.lobbies.set_option(house.press(ADA), game, name, str(user))
     assert table.game.options == {"assistant": str(ADA)}
-    table = await house.service.set_option(house.press(ADA), game, "events", "on")
+    table = await house.lobbies.set_option(house.press(ADA), game, "events", "on")
     assert table.game.options == {"assistant": str(ADA), "events": "on"}
 
 
 async def test_options_are_listed_for_the_players_who_are_here_or_may_come(house) -> None:
     game = await house.lobby(ADA, BRUNO, title="maestro")
-    told = options_text(await house.service.table(game, ADA))
+    told = options_text(await house.reading.view(game, ADA))
     assert "Workshop of the team (for 3 players)" in told
     assert "(for 1 players)" not in told
-    shown = text(lobby(await house.service.table(game, ADA)))
+    shown = text(lobby(await house.reading.view(game, ADA)))
     assert "All options stand as usual" in shown
     assert "Workshop of the team" not in shown
-    await house.service.set_option(house.press(ADA), game, "blueprints", "B")
-    shown = text(lobby(await house.service.table(game, ADA)))
+    await house.lobbies.set_option(house.press(ADA), game, "blueprints", "B")
+    shown = text(lobby(await house.reading.view(game, ADA)))
     assert "All options" not in shown
     assert "Blueprint tiles: side B" in shown
-    begun = await house.service.start(house.press(ADA), game)
+    begun = await house.lobbies.start(house.press(ADA), game)
     assert "Workshop of the team" not in options_text(begun)
     assert "drawn by lot" not in options_text(begun)
     assert "Events: without" in options_text(begun)
@@ -198,31 +199,31 @@ async def test_options_are_listed_for_the_players_who_are_here_or_may_come(house
 async def test_a_running_game_comes_before_a_lobby(house) -> None:
     await house.lobby(ADA)
     game = await house.game()
-    assert await house.service.find(CHANNEL, ADA) == game
+    assert await house.reading.find(CHANNEL, ADA) == game
 
 
 async def test_a_thread_means_its_own_game_and_the_newest_that_is_over(house) -> None:
     game, other = await house.game(), await house.game()
     await house.run("UPDATE games SET thread = 500 WHERE id = ?", game)
     await house.run("UPDATE games SET thread = 501 WHERE id = ?", other)
-    assert await house.service.find(500, ADA) == game
-    assert await refused(house.service.find(CHANNEL, ADA)) == "which_game"
+    assert await house.reading.find(500, ADA) == game
+    assert await refused(house.reading.find(CHANNEL, ADA)) == "which_game"
     for ended in (game, other):
         await house.resign(ended, 0)
-    assert await house.service.find(CHANNEL, ADA) == other
-    assert await house.service.find(500, ZOE) == game
+    assert await house.reading.find(CHANNEL, ADA) == other
+    assert await house.reading.find(500, ZOE) == game
 
 
 # --- every press counts once
 
-Wish = Callable[[Service, Press, int], Awaitable[Any]]
+Wish = Callable[[Services, Press, int], Awaitable[Any]]
 
 LOBBY: dict[str, tuple[int, Wish]] = {
-    "join": (CHIARA, lambda service, press, game: service.join(press, game)),
-    "leave": (BRUNO, lambda service, press, game: service.leave(press, game)),
-    "option": (ADA, lambda service, press, game: service.set_option(press, game, "table", "short")),
-    "start": (ADA, lambda service, press, game: service.start(press, game)),
-    "invite": (ADA, lambda service, press, game: service.invite(press, game, ZOE)),
+    "join": (CHIARA, lambda service, press, game: service.lobby.join(press, game)),
+    "leave": (BRUNO, lambda service, press, game: service.lobby.leave(press, game)),
+    "option": (ADA, lambda service, press, game: service.lobby.set_option(press, game, "table", "short")),
+    "start": (ADA, lambda service, press, game: service.lobby.start(press, game)),
+    "invite": (ADA, lambda service, press, game: service.lobby.invite(press, game, ZOE)),
 }
 
 
@@ -231,16 +232,16 @@ async def test_a_doubled_press_in_a_lobby_counts_once(house, action) -> None:
     user, wish = LOBBY[action]
     game = await house.lobby(ADA, BRUNO)
     press = house.press(user)
-    first = await wish(house.service, press, game)
+    first = await wish(house.services, press, game)
     before = house.all_rows()
-    again = await wish(house.service, press, game)
+    again = await wish(house.services, press, game)
     assert house.all_rows() == before
     assert again == first
 
 
 async def test_a_doubled_new_opens_one_table(house) -> None:
     press = house.press(ADA)
-    tables = [await house.service.new(press, "leonardo", GUILD, CHANNEL) for _ in range(2)]
+    tables = [await house.lobbies.new(press, "leonardo", GUILD, CHANNEL) for _ in range(2)]
     assert tables[0] == tables[1]
     assert len(house.rows("games")) == 1
 
@@ -250,18 +251,18 @@ async def test_a_doubled_rematch_opens_one_table_and_takes_one_seat(house) -> No
     await house.resign(game, 0)
     for user in (ADA, BRUNO):
         press = house.press(user)
-        first = await house.service.rematch(press, game)
+        first = await house.lobbies.rematch(press, game)
         before = house.all_rows()
-        assert await house.service.rematch(press, game) == first
+        assert await house.lobbies.rematch(press, game) == first
         assert house.all_rows() == before
     assert [seat.user for seat in first.seats] == [ADA, BRUNO]
 
 
 PLAYING: dict[str, Wish] = {
-    "choose": lambda service, press, game: service.choose(press, game, None, ["leonardo:1"]),
-    "undo": lambda service, press, game: service.undo(press, game, None),
-    "resign": lambda service, press, game: service.resign(press, game),
-    "move": lambda service, press, game: service.move(press, game, 7, 8),
+    "choose": lambda service, press, game: service.playing.choose(press, game, None, ["leonardo:1"]),
+    "undo": lambda service, press, game: service.playing.undo(press, game, None),
+    "resign": lambda service, press, game: service.playing.resign(press, game),
+    "move": lambda service, press, game: service.playing.move(press, game, 7, 8),
 }
 
 
@@ -270,11 +271,11 @@ PLAYING: dict[str, Wish] = {
 async def test_a_doubled_press_in_a_game_counts_once(house, action, seats) -> None:
     game = await house.game(seats)
     if action == "undo":
-        await house.service.choose(house.press(ADA), game, None, ["leonardo:2"])
+        await house.playing.choose(house.press(ADA), game, None, ["leonardo:2"])
     press = house.press(ADA)
-    first = await PLAYING[action](house.service, press, game)
+    first = await PLAYING[action](house.services, press, game)
     before = house.all_rows()
-    again = await PLAYING[action](house.service, press, game)
+    again = await PLAYING[action](house.services, press, game)
     assert house.all_rows() == before
     assert (again.stamp, again.picked, again.game) == (first.stamp, first.picked, again.game)
 
@@ -284,7 +285,7 @@ async def test_a_doubled_press_from_another_process_counts_once(house, tmp_path)
     store = await Store.open(tmp_path / "bottega.sqlite3")
     press = house.press(ADA)
     wish = PLAYING["choose"]
-    await asyncio.gather(wish(house.service, press, game), wish(house.another(store), press, game))
+    await asyncio.gather(wish(house.services, press, game), wish(house.another(store), press, game))
     await store.close()
     assert [row["options"] for row in house.rows("choices")] == ['["leonardo:1"]']
 
@@ -292,7 +293,7 @@ async def test_a_doubled_press_from_another_process_counts_once(house, tmp_path)
 async def test_the_last_presses_of_two_players_doubled_together_count_once_each(house) -> None:
     game = await house.game()
     presses = [house.press(ADA), house.press(BRUNO)] * 2
-    await asyncio.gather(*(PLAYING["choose"](house.service, press, game) for press in presses))
+    await asyncio.gather(*(PLAYING["choose"](house.services, press, game) for press in presses))
     chosen = [row for row in house.rows("choices") if row["kind"] == "select"]
     assert len(chosen) == 2
 
@@ -302,40 +303,44 @@ async def test_the_last_presses_of_two_players_doubled_together_count_once_each(
 
 async def refusals(house: House) -> dict[str, Callable[[], Awaitable[Any]]]:
     """Wishes that are refused, by what is wrong with each."""
-    service, press = house.service, house.press
+    service, press = house.services, house.press
     lobby, full = await house.lobby(ADA, BRUNO), await house.lobby(*USERS)
     alone, game, over = await house.lobby(CHIARA), await house.game(), await house.game()
     await house.resign(over, 0)
     player = (await house.table(game, 0)).seats[0].user
     leaver = (await house.position(over)).seats[0].user
     return {
-        "an unknown game": lambda: service.choose(press(ADA), 999, None, ["leonardo:1"]),
-        "an unknown title": lambda: service.new(press(ADA), "chess", GUILD, CHANNEL),
-        "joining twice": lambda: service.join(press(ADA), lobby),
-        "a full table": lambda: service.join(press(ZOE), full),
-        "leaving where one does not sit": lambda: service.leave(press(ZOE), lobby),
-        "starting alone": lambda: service.start(press(CHIARA), alone),
-        "starting for the host": lambda: service.start(press(BRUNO), lobby),
-        "an option for the host": lambda: service.set_option(press(BRUNO), lobby, "table", "short"),
-        "an unknown value": lambda: service.set_option(press(ADA), lobby, "table", "long"),
-        "joining a game": lambda: service.join(press(ZOE), game),
-        "choosing in a lobby": lambda: service.choose(press(ADA), lobby, None, ["leonardo:1"]),
-        "choosing as a stranger": lambda: service.choose(press(ZOE), game, None, ["leonardo:1"]),
-        "what is not on offer": lambda: service.choose(press(player), game, None, ["pardo:1"]),
-        "nonsense": lambda: service.choose(press(player), game, None, ["'; DROP TABLE games; --"]),
-        "too many words": lambda: service.choose(press(player), game, None, ["leonardo:1", "leonardo:2"]),
-        "no word": lambda: service.choose(press(player), game, None, []),
-        "a late control": lambda: service.choose(press(player), game, Stamp(0, 1, 0), ["leonardo:1"]),
-        "a control of another part": lambda: service.choose(press(player), game, Stamp(1, 0, 0), ["leonardo:1"]),
-        "a control from before an undo": lambda: service.choose(press(player), game, Stamp(0, 0, 1), ["leonardo:1"]),
-        "nothing to take back": lambda: service.undo(press(player), game, None),
-        "a late undo": lambda: service.undo(press(player), game, Stamp(3, 0, 0)),
-        "resigning as a stranger": lambda: service.resign(press(ZOE), game),
-        "resigning twice": lambda: service.resign(press(leaver), over),
-        "choosing when it is over": lambda: service.choose(press(ADA), over, None, ["leonardo:1"]),
-        "moving another's game": lambda: service.move(press(ZOE), game, 7, 8),
-        "a rematch before the end": lambda: service.rematch(press(player), game),
-        "another's rematch": lambda: service.rematch(press(ZOE), over),
+        "an unknown game": lambda: service.playing.choose(press(ADA), 999, None, ["leonardo:1"]),
+        "an unknown title": lambda: service.lobby.new(press(ADA), "chess", GUILD, CHANNEL),
+        "joining twice": lambda: service.lobby.join(press(ADA), lobby),
+        "a full table": lambda: service.lobby.join(press(ZOE), full),
+        "leaving where one does not sit": lambda: service.lobby.leave(press(ZOE), lobby),
+        "starting alone": lambda: service.lobby.start(press(CHIARA), alone),
+        "starting for the host": lambda: service.lobby.start(press(BRUNO), lobby),
+        "an option for the host": lambda: service.lobby.set_option(press(BRUNO), lobby, "table", "short"),
+        "an unknown value": lambda: service.lobby.set_option(press(ADA), lobby, "table", "long"),
+        "joining a game": lambda: service.lobby.join(press(ZOE), game),
+        "choosing in a lobby": lambda: service.playing.choose(press(ADA), lobby, None, ["leonardo:1"]),
+        "choosing as a stranger": lambda: service.playing.choose(press(ZOE), game, None, ["leonardo:1"]),
+        "what is not on offer": lambda: service.playing.choose(press(player), game, None, ["pardo:1"]),
+        "nonsense": lambda: service.playing.choose(press(player), game, None, ["'; DROP TABLE games; --"]),
+        "too many words": lambda: service.playing.choose(press(player), game, None, ["leonardo:1", "leonardo:2"]),
+        "no word": lambda: service.playing.choose(press(player), game, None, []),
+        "a late control": lambda: service.playing.choose(press(player), game, Stamp(0, 1, 0), ["leonardo:1"]),
+        "a control of another part": lambda: service.playing.choose(
+            press(player), game, Stamp(1, 0, 0), ["leonardo:1"]
+        ),
+        "a control from before an undo": lambda: service.playing.choose(
+            press(player), game, Stamp(0, 0, 1), ["leonardo:1"]
+        ),
+        "nothing to take back": lambda: service.playing.undo(press(player), game, None),
+        "a late undo": lambda: service.playing.undo(press(player), game, Stamp(3, 0, 0)),
+        "resigning as a stranger": lambda: service.playing.resign(press(ZOE), game),
+        "resigning twice": lambda: service.playing.resign(press(leaver), over),
+        "choosing when it is over": lambda: service.playing.choose(press(ADA), over, None, ["leonardo:1"]),
+        "moving another's game": lambda: service.playing.move(press(ZOE), game, 7, 8),
+        "a rematch before the end": lambda: service.lobby.rematch(press(player), game),
+        "another's rematch": lambda: service.lobby.rematch(press(ZOE), over),
     }
 
 
@@ -351,9 +356,9 @@ async def test_a_refused_press_changes_no_row_and_tells_nobody(house) -> None:
 async def test_what_was_refused_may_be_pressed_again_with_the_same_interaction(house) -> None:
     game = await house.lobby(ADA)
     press = house.press(ADA)
-    assert await refused(house.service.start(press, game)) == "too_few"
-    await house.service.join(house.press(BRUNO), game)
-    assert (await house.service.start(press, game)).game.status == "playing"
+    assert await refused(house.lobbies.start(press, game)) == "too_few"
+    await house.lobbies.join(house.press(BRUNO), game)
+    assert (await house.lobbies.start(press, game)).game.status == "playing"
 
 
 # --- races
@@ -372,7 +377,7 @@ async def test_two_players_who_choose_at_once_are_both_heard(house) -> None:
     game = await house.game()
     stamps = [(await house.table(game, seat)).stamp for seat in (0, 1)]
     users = [await house.user(game, seat) for seat in (0, 1)]
-    choose = house.service.choose
+    choose = house.playing.choose
     both = [choose(house.press(users[seat]), game, stamps[seat], ["leonardo:1"]) for seat in (0, 1)]
     assert await outcomes(*both) == ["done", "done"]
     assert (await house.position(game)).game.part == 1
@@ -382,7 +387,7 @@ async def test_who_is_the_last_to_choose_is_asked_even_when_somebody_chooses_at_
     game = await house.game()
     stamps = [(await house.table(game, seat)).stamp for seat in (0, 1)]
     users = [await house.user(game, seat) for seat in (0, 1)]
-    choose = house.service.choose
+    choose = house.playing.choose
     both = [choose(house.press(users[n]), game, stamps[n], ["leonardo:1"], unless_final=True) for n in (0, 1)]
     answers = await asyncio.gather(*both, return_exceptions=True)
     last = next(seat for seat in (0, 1) if isinstance(answers[seat], NeedsConfirmation))
@@ -399,22 +404,22 @@ async def test_what_the_resigned_answer_then_and_the_end_of_the_game_make_a_choi
     stamp, user = (await house.table(game, 0)).stamp, await house.user(game, 0)
     await house.choose(game, 1, "leonardo:1")
     with pytest.raises(NeedsConfirmation) as final:
-        await house.service.choose(house.press(user), game, stamp, ["leonardo:2"], unless_final=True)
+        await house.playing.choose(house.press(user), game, stamp, ["leonardo:2"], unless_final=True)
     assert (final.value.ends, final.value.given) == (False, ())  # in secret it stays
     ended = await house.lobby(ADA, title="codex_leicester")
-    await house.service.start(house.press(ADA), ended)
+    await house.lobbies.start(house.press(ADA), ended)
     rng = Random(1)
     while True:
         decision = (await house.live(ended)).open[0]
         words = rng.sample(decision.options, max(1, decision.least))
         try:
-            await house.service.choose(house.press(ADA), ended, None, words, unless_final=True)
+            await house.playing.choose(house.press(ADA), ended, None, words, unless_final=True)
         except NeedsConfirmation as last:
             if last.ends:
                 break
-            await house.service.choose(house.press(ADA), ended, None, words)
+            await house.playing.choose(house.press(ADA), ended, None, words)
     assert (await house.table(ended, 0)).game.status == "playing"
-    assert (await house.service.choose(house.press(ADA), ended, None, words)).game.status == "over"
+    assert (await house.playing.choose(house.press(ADA), ended, None, words)).game.status == "over"
 
 
 async def test_somebody_is_amid_a_turn_once_it_has_chosen_in_it(house) -> None:
@@ -424,16 +429,16 @@ async def test_somebody_is_amid_a_turn_once_it_has_chosen_in_it(house) -> None:
         await house.choose(game, seat, *live.decision_of(seat).options[: live.decision_of(seat).least])
     part = -1
     while live.part != part:  # until a turn has a second question
-        assert not await house.service.amid_a_turn(game)
+        assert not await house.reading.amid_a_turn(game)
         part = live.part
         await house.choose(game, live.awaited[0], live.open[0].options[0])
         live = await house.live(game)
-    assert await house.service.amid_a_turn(game)
+    assert await house.reading.amid_a_turn(game)
     while (live := await house.live(game)).part == part:
         await house.choose(game, live.awaited[0], live.open[0].options[0])
-    assert not await house.service.amid_a_turn(game)
+    assert not await house.reading.amid_a_turn(game)
     await house.resign(game, 0)
-    assert not await house.service.amid_a_turn(game)
+    assert not await house.reading.amid_a_turn(game)
 
 
 async def test_before_the_turn_of_somebody_who_resigned_one_is_told_that_it_follows_at_once(house) -> None:
@@ -448,7 +453,7 @@ async def test_before_the_turn_of_somebody_who_resigned_one_is_told_that_it_foll
         table = await house.table(game, mine)
         word = next(iter(table.decision.options))
         try:
-            await house.service.choose(house.press(user), game, None, [word], unless_final=True)
+            await house.playing.choose(house.press(user), game, None, [word], unless_final=True)
         except NeedsConfirmation as final:
             given = final.given
             asked = text(confirm(table, [word], ends=final.ends, given=final.given))
@@ -459,23 +464,23 @@ async def test_before_the_turn_of_somebody_who_resigned_one_is_told_that_it_foll
 async def test_one_player_who_presses_two_buttons_at_once_is_heard_once(house) -> None:
     game = await house.game(3)
     stamp, user = (await house.table(game, 0)).stamp, await house.user(game, 0)
-    presses = [house.service.choose(house.press(user), game, stamp, [f"leonardo:{n}"]) for n in (1, 2, 3)]
+    presses = [house.playing.choose(house.press(user), game, stamp, [f"leonardo:{n}"]) for n in (1, 2, 3)]
     assert sorted(await outcomes(*presses)) == ["done", "late", "late"]
     assert len(house.rows("choices")) == 1
 
 
 async def test_of_four_who_join_three_seats_three_sit(house) -> None:
     game = await house.lobby(ADA)
-    joining = [house.service.join(house.press(user), game) for user in (BRUNO, CHIARA, DARIO, ZOE)]
+    joining = [house.lobbies.join(house.press(user), game) for user in (BRUNO, CHIARA, DARIO, ZOE)]
     assert sorted(await outcomes(*joining)) == ["done", "done", "done", "lobby_full"]
     assert [row["seat"] for row in house.rows("seats")] == [0, 1, 2, 3]
 
 
 async def test_starting_while_somebody_joins_seats_all_or_refuses_one(house) -> None:
     game = await house.lobby(ADA, BRUNO)
-    start, join = house.service.start(house.press(ADA), game), house.service.join(house.press(CHIARA), game)
+    start, join = house.lobbies.start(house.press(ADA), game), house.lobbies.join(house.press(CHIARA), game)
     started, joined = await outcomes(start, join)
-    seats = len((await house.service.table(game, None)).seats)
+    seats = len((await house.reading.view(game, None)).seats)
     assert started == "done"
     assert (joined, seats) in {("done", 3), ("started_already", 2)}
     assert len((await house.live(game)).state.players) == seats
@@ -485,14 +490,14 @@ async def test_everybody_who_wants_a_rematch_finds_the_same_table(house) -> None
     game = await house.game(3)
     for seat in (0, 1):
         await house.resign(game, seat)
-    wishes = [house.service.rematch(house.press(user), game) for user in (ADA, BRUNO, CHIARA)]
+    wishes = [house.lobbies.rematch(house.press(user), game) for user in (ADA, BRUNO, CHIARA)]
     tables = await asyncio.gather(*wishes)
     assert len({table.game.id for table in tables}) == 1
-    assert len(seated(await house.service.table(tables[0].game.id, None))) == 3
+    assert len(seated(await house.reading.view(tables[0].game.id, None))) == 3
 
 
 @asynccontextmanager
-async def second_process(house: House) -> AsyncIterator[Service]:
+async def second_process(house: House) -> AsyncIterator[Services]:
     """A service with connections and locks of its own on the same file."""
     store = await Store.open(house.store.path)
     try:
@@ -504,10 +509,10 @@ async def second_process(house: House) -> AsyncIterator[Service]:
 async def test_two_processes_take_turns(house) -> None:
     game = await house.game(4)
     async with second_process(house) as other:
-        services = [house.service, other] * 2
+        services = [house.services, other] * 2
         users = [await house.user(game, seat) for seat in range(4)]
         wishes = [
-            service.choose(house.press(user), game, None, ["pardo:2"])
+            service.playing.choose(house.press(user), game, None, ["pardo:2"])
             for service, user in zip(services, users, strict=True)
         ]
         assert set(await outcomes(*wishes)) <= {"done", "too_fast"}
@@ -521,7 +526,7 @@ async def test_two_processes_press_the_same_button_and_one_is_late(house) -> Non
     game = await house.game()
     stamp, user = (await house.table(game, 0)).stamp, await house.user(game, 0)
     async with second_process(house) as other:
-        wishes = [s.choose(house.press(user), game, stamp, ["leonardo:1"]) for s in (house.service, other)]
+        wishes = [s.playing.choose(house.press(user), game, stamp, ["leonardo:1"]) for s in (house.services, other)]
         assert sorted(await outcomes(*wishes)) == ["done", "late"]
     assert len(house.rows("choices")) == 1
 
@@ -531,7 +536,7 @@ async def test_two_processes_open_one_rematch(house) -> None:
     await house.resign(game, 0)
     async with second_process(house) as other:
         tables = await asyncio.gather(
-            house.service.rematch(house.press(ADA), game), other.rematch(house.press(BRUNO), game)
+            house.lobbies.rematch(house.press(ADA), game), other.rematch(house.press(BRUNO), game)
         )
     assert len({table.game.id for table in tables}) == 1
 
@@ -541,10 +546,10 @@ async def test_a_game_that_moved_on_since_it_was_loaded_is_not_overwritten(house
     before = house.all_rows()
 
     async def overtaken() -> None:
-        async with house.service._playing(house.press(ADA), game, "choose", None) as (db, position, seat):
+        async with house.changes.playing(house.press(ADA), game, "choose", None) as (db, position, seat):
             await db.touch_game(game=game, expected=position.game.revision)  # what another process would do
             position.live.choose(seat, ["leonardo:1"])
-            await house.service._save(db, position, house.press(ADA))
+            await house.changes.save(db, position, house.press(ADA))
 
     assert await refused(overtaken()) == "too_fast"
     assert house.all_rows() == before
@@ -567,15 +572,15 @@ def crash(*_rows: Any, **_parameters: Any) -> Any:
 async def test_a_crash_while_saving_leaves_nothing(house, monkeypatch, where, action) -> None:
     game = await house.game(3)
     for user in (BRUNO, CHIARA) if action == "choose" else (ADA,):
-        await house.service.choose(house.press(user), game, None, ["leonardo:3"])
+        await house.playing.choose(house.press(user), game, None, ["leonardo:3"])
     before = house.all_rows()
     async with house.store.write() as db:
         monkeypatch.setattr(db, where, partial(Call, db.connection, crash))
     with pytest.raises(Crash):
-        await PLAYING[action](house.service, house.press(ADA), game)
+        await PLAYING[action](house.services, house.press(ADA), game)
     assert house.all_rows() == before
     monkeypatch.undo()
-    await PLAYING[action](house.service, house.press(ADA), game)
+    await PLAYING[action](house.services, house.press(ADA), game)
     assert house.all_rows() != before
 
 
@@ -587,7 +592,7 @@ async def test_a_crash_in_the_lobby_leaves_nothing(house, monkeypatch, action) -
     async with house.store.write() as db:
         monkeypatch.setattr(db, "put_intents", partial(Call, db.connection, crash))
     with pytest.raises(Crash):
-        await wish(house.service, house.press(user), game)
+        await wish(house.services, house.press(user), game)
     assert house.all_rows() == before
 
 
@@ -595,7 +600,7 @@ async def test_a_press_that_is_cancelled_leaves_nothing_or_everything(house) -> 
     game = await house.game()
     for turns in range(12):
         before = len(house.rows("choices"))
-        press = asyncio.create_task(house.service.choose(house.press(ADA), game, None, ["leonardo:1"]))
+        press = asyncio.create_task(house.playing.choose(house.press(ADA), game, None, ["leonardo:1"]))
         for _ in range(turns):
             await asyncio.sleep(0)
         press.cancel()
@@ -604,5 +609,5 @@ async def test_a_press_that_is_cancelled_leaves_nothing_or_everything(house) -> 
         held = [row for row in rows["choices"] if not row["undone"]]
         assert len(held) <= 1
         assert len(rows["choices"]) - before in (0, 1)
-    await house.service.choose(house.press(BRUNO), game, None, ["leonardo:1"])
+    await house.playing.choose(house.press(BRUNO), game, None, ["leonardo:1"])
     assert set(TITLES) >= {row["title"] for row in house.rows("games")}

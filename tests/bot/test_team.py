@@ -12,8 +12,8 @@ from bot.discord.commands.play import NOTE_LENGTH
 from bot.discord.panels.kit import WRITTEN
 from bot.discord.panels.turn import turn
 from bot.sandbox.world import World
-from bot.tables.loaded_game import GameView
-from bot.tables.service import NOTES
+from bot.tables.changes import TEAM_MESSAGES
+from bot.tables.game_view import GameView
 from tests.bot.people import NAMES, ZOE, House, known, opened, refused
 from tests.bot.person import Person, begin
 from tests.bot.reading import text
@@ -30,7 +30,7 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 
 async def say(house: House, game: int, seat: int, note: str = PLAN) -> GameView:
     """A seat tells its team something."""
-    return await house.service.tell_team(house.press(await house.user(game, seat)), game, note)
+    return await house.playing.tell_team(house.press(await house.user(game, seat)), game, note)
 
 
 async def sides(house: House, game: int) -> list[tuple[int, ...]]:
@@ -55,16 +55,16 @@ async def test_team_mates_alone_read_what_is_said(house) -> None:
     outside = [*others, None]
     before = [known(await house.table(game, seat)) for seat in outside]
     answer = await say(house, game, own[0])
-    assert answer.notes == ((speaker, PLAN),)
+    assert answer.team_messages == ((speaker, PLAN),)
     for seat in own:
         table = await house.table(game, seat)
-        assert table.notes == ((speaker, PLAN),)
+        assert table.team_messages == ((speaker, PLAN),)
         assert f"{speaker}: {PLAN}" in text(turn(table))
     for seat in outside:
         table = await house.table(game, seat)
-        assert table.notes == ()
+        assert table.team_messages == ()
         assert PLAN not in text(turn(table))
-    assert (await house.service.table(game, ZOE)).notes == ()
+    assert (await house.reading.view(game, ZOE)).team_messages == ()
     assert [known(await house.table(game, seat)) for seat in outside] == before
     assert PLAN not in str(house.all_rows(without=("team_block",)))
 
@@ -78,7 +78,7 @@ async def test_both_sides_talk_and_read_their_own_alone(house) -> None:
     for team in teams:
         wanted = [f"plan of seat {seat}" for seat in team]
         for seat in team:
-            assert [note for _name, note in (await house.table(game, seat)).notes] == wanted
+            assert [note for _name, note in (await house.table(game, seat)).team_messages] == wanted
 
 
 async def test_who_resigned_reads_nothing_more(house) -> None:
@@ -87,8 +87,8 @@ async def test_who_resigned_reads_nothing_more(house) -> None:
     await say(house, game, own[0])
     user = await house.user(game, own[1])
     await house.resign(game, own[1])
-    assert (await house.service.table(game, user)).notes == ()
-    assert await refused(house.service.tell_team(house.press(user), game, "still here")) == "resigned"
+    assert (await house.reading.view(game, user)).team_messages == ()
+    assert await refused(house.playing.tell_team(house.press(user), game, "still here")) == "resigned"
 
 
 async def test_the_panel_that_answers_a_choice_or_a_withdrawal_has_the_notes_too(house) -> None:
@@ -102,13 +102,13 @@ async def test_the_panel_that_answers_a_choice_or_a_withdrawal_has_the_notes_too
 async def test_of_many_notes_the_newest_are_shown_and_the_question_still_has_room(house) -> None:
     game = await house.game(4, title="maestro")
     own, _others = await sides(house, game)
-    for number in range(NOTES + 3):
+    for number in range(TEAM_MESSAGES + 3):
         await say(house, game, own[number % 2], f"{number} " + "<" * (NOTE_LENGTH - 5))
     table = await house.table(game, own[0])
-    assert len(table.notes) == NOTES
+    assert len(table.team_messages) == TEAM_MESSAGES
     shown = text(turn(table))
-    assert f"{NOTES + 2} " in shown
-    assert "0 \\<" not in shown.replace(f"{NOTES}", "")
+    assert f"{TEAM_MESSAGES + 2} " in shown
+    assert "0 \\<" not in shown.replace(f"{TEAM_MESSAGES}", "")
     assert table.game.title.text.question(table.decision, table.view, table.names) in shown
 
 
@@ -123,7 +123,7 @@ async def test_outside_the_planning_phase_a_team_is_silent_and_reads_on(house) -
     await published(house, game)
     table = await house.table(game, own[0])
     assert not table.may_talk
-    assert [note for _name, note in table.notes] == [PLAN]
+    assert [note for _name, note in table.team_messages] == [PLAN]
     assert "`/team`" not in text(turn(table))
     before = house.all_rows()
     for seat in own:
@@ -145,7 +145,7 @@ async def test_strangers_lone_players_and_titles_without_teams_have_nobody_to_ta
     (lone,) = {0, 1, 2} - {*team}
     pair, leonardo = await house.game(2, title="maestro"), await house.game(2)
     before = house.all_rows()
-    assert await refused(house.service.tell_team(house.press(ZOE), trio, PLAN)) == "not_seated"
+    assert await refused(house.playing.tell_team(house.press(ZOE), trio, PLAN)) == "not_seated"
     assert await refused(say(house, trio, lone)) == "no_team"
     for game in (pair, leonardo):
         table = await house.table(game, 0)
@@ -168,9 +168,9 @@ async def test_the_notes_of_an_earlier_round_are_not_shown_as_plans_of_this_one(
     own, _others = await sides(house, game)
     await say(house, game, own[0])
     await house.run("UPDATE team_block SET round = 0")
-    assert (await house.table(game, own[1])).notes == ()
+    assert (await house.table(game, own[1])).team_messages == ()
     await say(house, game, own[1], "and now this")
-    assert [note for _name, note in (await house.table(game, own[0])).notes] == ["and now this"]
+    assert [note for _name, note in (await house.table(game, own[0])).team_messages] == ["and now this"]
 
 
 # --- how it arrives
@@ -180,7 +180,7 @@ async def test_a_plan_calls_the_team_mate_without_its_text(
     world: World, ada: Person, bruno: Person, chiara: Person, dario: Person
 ) -> None:
     number = await begin(world, ada, bruno, chiara, dario, title="maestro")
-    table = await world.bot.service.table(number, ada.id)
+    table = await world.bot.app.reading.view(number, ada.id)
     (mate,) = (seat.user for seat in table.seats if seat.seat in table.team and seat.user != ada.id)
     await ada.types("team", note=PLAN)
     call = bruno.newest("has shared a plan")
@@ -197,7 +197,7 @@ async def test_a_plan_calls_the_team_mate_without_its_text(
 async def four(world: World, ada: Person, bruno: Person, chiara: Person, dario: Person) -> tuple[int, Person]:
     """A game of two teams: its number, and Ada's mate."""
     number = await begin(world, ada, bruno, chiara, dario, title="maestro")
-    table = await world.bot.service.table(number, ada.id)
+    table = await world.bot.app.reading.view(number, ada.id)
     (user,) = (seat.user for seat in table.seats if seat.seat in table.team and seat.user != ada.id)
     return number, next(person for person in (bruno, chiara, dario) if person.id == user)
 
@@ -216,7 +216,7 @@ async def test_whose_direct_messages_are_closed_is_called_at_the_table(world: Wo
     monkeypatch.setattr(discord.PartialMessageable, "send", closed)
     await ada.types("team", note=PLAN)
     assert len([seen for seen in ada.can_see_channel() if "has shared a plan" in seen.text]) == 1
-    assert await world.bot.service.panel_of(mate.id) == "here"
+    assert await world.bot.app.people.panel_of(mate.id) == "here"
 
 
 async def test_a_call_makes_a_new_thread_where_the_old_one_was_deleted(world: World, four, ada, caplog) -> None:
@@ -233,8 +233,8 @@ async def test_a_doubled_press_says_it_once(house) -> None:
     game = await house.game(4, title="maestro")
     press = house.press(await house.user(game, 0))
     for _ in range(2):
-        table = await house.service.tell_team(press, game, PLAN)
-    assert [note for _name, note in table.notes] == [PLAN]
+        table = await house.playing.tell_team(press, game, PLAN)
+    assert [note for _name, note in table.team_messages] == [PLAN]
 
 
 async def test_the_panels_of_the_team_by_direct_message_are_brought_up_to_date_and_no_others(house) -> None:
@@ -242,8 +242,8 @@ async def test_the_panels_of_the_team_by_direct_message_are_brought_up_to_date_a
     own, others = await sides(house, game)
     for seat in (own[1], others[0]):
         user = await house.user(game, seat)
-        await house.service.set_panel(house.press(user), "dm")
-        await house.service.set_dm(user, 900 + seat, "open")
+        await house.people.set_panel(house.press(user), "dm")
+        await house.people.set_dm(user, 900 + seat, "open")
     await house.run("UPDATE outbox SET state = 'done'")
     woken = house.woken
     await say(house, game, own[0])
@@ -256,9 +256,9 @@ async def test_a_plan_typed_by_one_is_read_by_its_team_mate_alone(
     world: World, ada: Person, bruno: Person, chiara: Person, dario: Person
 ) -> None:
     number = await begin(world, ada, bruno, chiara, dario, title="maestro")
-    seats = {seat.user: seat.seat for seat in (await world.bot.service.table(number, None)).seats}
+    seats = {seat.user: seat.seat for seat in (await world.bot.app.reading.view(number, None)).seats}
     people = {seats[person.id]: person for person in (ada, bruno, chiara, dario)}
-    team = (await world.bot.service.table(number, ada.id)).team
+    team = (await world.bot.app.reading.view(number, ada.id)).team
     (mate,) = (people[seat] for seat in team if people[seat] is not ada)
     said = await ada.types("team", note="@everyone **take**\nthe Medici")
     assert said.private
@@ -276,18 +276,18 @@ async def test_a_restart_in_the_planning_phase_forgets_no_plan_and_nobody_who_is
 ) -> None:
     number = await begin(world, ada, bruno, chiara, dario, title="maestro")
     everybody = (ada, bruno, chiara, dario)
-    team = (await world.bot.service.table(number, ada.id)).team
-    seats = {seat.user: seat.seat for seat in (await world.bot.service.table(number, None)).seats}
+    team = (await world.bot.app.reading.view(number, ada.id)).team
+    seats = {seat.user: seat.seat for seat in (await world.bot.app.reading.view(number, None)).seats}
     (mate,) = (person for person in everybody if person is not ada and seats[person.id] in team)
     await ada.types("team", note="the Medici first")
     panels = {person.name: await person.presses("Play", on=person.newest(button="My hand")) for person in everybody}
     await ada.presses("Ready", on=panels["Ada"])
-    before = {person.name: known(await world.bot.service.table(number, person.id)) for person in everybody}
+    before = {person.name: known(await world.bot.app.reading.view(number, person.id)) for person in everybody}
     await world.restart()
-    after = {person.name: known(await world.bot.service.table(number, person.id)) for person in everybody}
+    after = {person.name: known(await world.bot.app.reading.view(number, person.id)) for person in everybody}
     assert after == before
     assert "the Medici first" in (await mate.types("team")).text
-    awaited = (await world.bot.service.table(number, None)).awaited
+    awaited = (await world.bot.app.reading.view(number, None)).awaited
     assert sorted(awaited) == sorted(seats[person.id] for person in everybody if person is not ada)
     for person in everybody:
         if person is not ada:  # the panels from before the restart still answer
@@ -309,7 +309,7 @@ async def test_a_plan_is_written_in_a_window_and_read_by_the_team_alone(world, a
     people = {person.id: person for person in (ada, bruno, chiara, dario)}
     game = await begin(world, *people.values(), title="maestro")
     panels = {id: await person.types("play", game=game) for id, person in people.items()}
-    table = await world.bot.service.table(game, ada.id)
+    table = await world.bot.app.reading.view(game, ada.id)
     team = {table.seats[seat].user for seat in table.team}
     answer = await ada.writes("Share a plan", f"  {PLAN}\n*now*  ", panels[ada.id])
     assert answer.message.id == panels[ada.id].message.id
@@ -331,6 +331,6 @@ async def test_a_window_that_is_sent_too_late_or_empty_changes_nothing(world, ad
     await dario.presses("Yes, do it", on=ready)
     sent = ada._answer(await ada._actor().submit_modal(window, {WRITTEN: PLAN}), panel.message.id)
     assert "may not share plans now" in sent.text
-    assert (await world.bot.service.table(game, ada.id)).notes == ()
+    assert (await world.bot.app.reading.view(game, ada.id)).team_messages == ()
     refused_now = await ada.presses("Share a plan", on=older)
     assert "may not share plans now" in refused_now.text

@@ -74,7 +74,7 @@ async def test_a_game_by_clicks_reaches_the_score_of_the_rules(
     options: dict[str, str],
     restart_after: int,
 ) -> None:
-    monkeypatch.setattr("bot.tables.service.secrets.randbits", lambda bits: 1452)
+    monkeypatch.setattr("bot.tables.lobby.secrets.randbits", lambda bits: 1452)
     rng = Random(1452)
     here = [ada, bruno, chiara, dario][:seats]
     game = await begin(world, *here, title=title, **options)
@@ -84,7 +84,7 @@ async def test_a_game_by_clicks_reaches_the_score_of_the_rules(
         await person.presses("Play")
     restarted = False
     for press in range(ENOUGH):
-        table = await world.bot.service.table(game, None)
+        table = await world.bot.app.reading.view(game, None)
         if table.game.status == "over":
             break
         if press >= restart_after and not restarted:
@@ -113,7 +113,7 @@ async def test_a_game_by_clicks_reaches_the_score_of_the_rules(
 
 async def discards(world: World, person: Person, game: int) -> Seen:
     """Mark the first two cards of one's hand in the menu of the panel."""
-    table = await world.bot.service.table(game, person.id)
+    table = await world.bot.app.reading.view(game, person.id)
     assert table.decision is not None
     (control,) = choices(panel := await person.types("play", game=game))
     return await person.marks(control.custom_id, list(table.decision.options[:2]), panel)
@@ -127,10 +127,10 @@ async def test_the_last_of_several_secret_choices_is_asked_for_once_more(world, 
     asked = await discards(world, bruno, game)
     assert "all choices count from now on and cannot be taken back" in asked.text
     assert "You discard" in asked.text
-    assert (await world.bot.service.table(game, bruno.id)).decision is not None
+    assert (await world.bot.app.reading.view(game, bruno.id)).decision is not None
     after = await bruno.presses("Yes, do it", on=asked)
     assert "These are your other 5 cards" in after.text
     for person in (ada, bruno):
-        table = await world.bot.service.table(game, person.id)
+        table = await world.bot.app.reading.view(game, person.id)
         assert len(table.view.aside) == 3
         assert len(table.view.discards) == 2

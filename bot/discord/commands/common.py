@@ -1,20 +1,16 @@
 """What several topics need: which game is meant, and the options of commands that name it."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
 
 import discord
 from discord import app_commands
 
+from bot.discord.interaction import Interaction
 from bot.discord.sanitize import cut
-from bot.tables.service import OPEN_OR_OVER
+from bot.tables.game_view import GameView
+from bot.tables.reading import OPEN_OR_OVER
 from games.engine import Refusal
 from games.translation import gettext as _
-
-if TYPE_CHECKING:
-    from bot.discord.client import Bot
-
-Interaction: TypeAlias = "discord.Interaction[Bot]"
 
 ANYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 CHOICES = 25  # of an autocomplete
@@ -25,10 +21,10 @@ async def resolve_game(interaction: Interaction, game: int | None, statuses: Seq
 
     A game is open to its players, and to whoever can see its channel.
     """
-    service, user = interaction.client.service, interaction.user
+    reading, user = interaction.client.app.reading, interaction.user
     if game is None:
-        return await service.find(interaction.channel_id, user.id, statuses)
-    channel = await service.admits(game, user.id, interaction.guild_id)
+        return await reading.find(interaction.channel_id, user.id, statuses)
+    channel = await reading.admits(game, user.id, interaction.guild_id)
     if channel is not None and not can_see_channel(interaction, channel):
         raise Refusal("no_such_game", game=game)
     return game
@@ -48,7 +44,7 @@ def can_see_channel(interaction: Interaction, number: int) -> bool:
 
 async def complete_game(interaction: Interaction, current: int | str) -> list[app_commands.Choice[int]]:
     """The user's open games, those that wait for it first."""
-    tables = await interaction.client.service.games_of(interaction.user.id)
+    tables = await interaction.client.app.reading.games_of(interaction.user.id)
     tables.sort(key=lambda table: table.seat not in table.awaited)
     return [
         app_commands.Choice(name=cut(label, 100), value=table.game.id)
@@ -57,7 +53,7 @@ async def complete_game(interaction: Interaction, current: int | str) -> list[ap
     ][:CHOICES]
 
 
-def _game_label(table: Any) -> str:
+def _game_label(table: GameView) -> str:
     line = f"#{table.game.id} {table.game.title.name}: {', '.join(table.names)}"
     return line + (" · " + _("waits for you") if table.seat in table.awaited and table.seat is not None else "")
 

@@ -5,10 +5,12 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.discord.commands.common import ANYWHERE, Interaction, resolve_game
+from bot.app import App
+from bot.discord.commands.common import ANYWHERE, resolve_game
+from bot.discord.interaction import Interaction
 from bot.discord.panels.kit import TEXT_LIMIT, Message, notice, panel
 from bot.discord.responder import respond
-from bot.discord.router import Pressed, router
+from bot.discord.router import ControlPress, router
 from bot.discord.sanitize import clean, escape
 from games.engine import AnyTitle, Refusal
 from games.register import Clause, Ruling, named, search
@@ -55,9 +57,9 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
 
 
 @router.action("rules")
-async def pressed_rules(client: Any, pressed: Pressed) -> None:
+async def pressed_rules(app: App, pressed: ControlPress) -> None:
     """How a round goes, in a message of its own."""
-    table = await client.service.table(pressed.control.game, None)
+    table = await app.reading.view(pressed.control.game, None)
     pressed.responder.update = False
     await pressed.responder.show(guide_panel(table.game.title))
 
@@ -68,7 +70,7 @@ async def _played_here(interaction: Interaction) -> list[AnyTitle]:
         games = [await resolve_game(interaction, None, ("playing", "lobby", "over"))]
     except Refusal as refusal:
         games = list(refusal.facts.get("games", ()))
-    titles = {(await interaction.client.service.table(game, None)).game.title.id for game in games}
+    titles = {(await interaction.client.app.reading.view(game, None)).game.title.id for game in games}
     return [title for title in TITLES.values() if title.id in titles]
 
 

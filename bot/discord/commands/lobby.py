@@ -5,15 +5,17 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.discord.commands.common import ANYWHERE, Interaction, complete_game, in_server, resolve_game
-from bot.discord.delivery import place_url
+from bot.app import App
+from bot.discord.commands.common import ANYWHERE, complete_game, in_server, resolve_game
+from bot.discord.interaction import Interaction
+from bot.discord.links import place_url
 from bot.discord.panels.kit import Message, notice
 from bot.discord.panels.lobby import joined, options, value_text, values
 from bot.discord.permissions import missing
 from bot.discord.responder import respond
-from bot.discord.router import Pressed, press_of, router
+from bot.discord.router import ControlPress, press_of, router
 from bot.discord.sanitize import cut
-from bot.tables.loaded_game import GameView
+from bot.tables.game_view import GameView
 from games.engine import Refusal
 from games.titles import TITLES
 from games.translation import gettext as _
@@ -33,10 +35,9 @@ async def new(interaction: Interaction, title: str) -> None:
         lacking = missing(interaction.app_permissions)
         if lacking:
             raise Refusal("missing_permission", missing=lacking)
-        client = interaction.client
-        table = await client.service.new(press_of(interaction), title, guild, interaction.channel_id or 0)
-        await client.service.announce(table.game.id)
-        await responder.show(await _welcome(client, table, interaction.user.id))
+        app = interaction.client.app
+        table = await app.lobby.new(press_of(interaction), title, guild, interaction.channel_id or 0)
+        await responder.show(await _welcome(app, table, interaction.user.id))
 
 
 @game.command()
@@ -45,8 +46,8 @@ async def join(interaction: Interaction, game: int | None = None) -> None:
     """Take a seat at a table that has not begun"""
     async with respond(interaction) as responder:
         number = await resolve_game(interaction, game, ("lobby",))
-        table = await interaction.client.service.join(press_of(interaction), number)
-        await responder.show(await _welcome(interaction.client, table, interaction.user.id))
+        table = await interaction.client.app.lobby.join(press_of(interaction), number)
+        await responder.show(await _welcome(interaction.client.app, table, interaction.user.id))
 
 
 @game.command()
@@ -55,7 +56,7 @@ async def leave(interaction: Interaction, game: int | None = None) -> None:
     """Leave a table that has not begun"""
     async with respond(interaction) as responder:
         number = await resolve_game(interaction, game, ("lobby",))
-        await interaction.client.service.leave(press_of(interaction), number)
+        await interaction.client.app.lobby.leave(press_of(interaction), number)
         await responder.show(_left(number))
 
 
@@ -65,7 +66,7 @@ async def start(interaction: Interaction, game: int | None = None) -> None:
     """Begin, when everybody has joined (the host)"""
     async with respond(interaction) as responder:
         number = await resolve_game(interaction, game, ("lobby",))
-        await responder.show(_begun(await interaction.client.service.start(press_of(interaction), number)))
+        await responder.show(_begun(await interaction.client.app.lobby.start(press_of(interaction), number)))
 
 
 @game.command(name="set")
@@ -77,7 +78,7 @@ async def set_option(interaction: Interaction, option: str, value: str, game: in
     async with respond(interaction) as responder:
         number = await resolve_game(interaction, game, ("lobby",))
         asked = "" if value == "-" else value
-        table = await interaction.client.service.set_option(press_of(interaction), number, option, asked)
+        table = await interaction.client.app.lobby.set_option(press_of(interaction), number, option, asked)
         await responder.show(options(table, _("✔ Set.")))
 
 
@@ -112,14 +113,14 @@ async def invite(interaction: Interaction, user: discord.User, game: int | None 
     """Call somebody to a table that has not begun"""
     async with respond(interaction) as responder:
         number = await resolve_game(interaction, game, ("lobby",))
-        table = await interaction.client.service.table(number, interaction.user.id)
+        table = await interaction.client.app.reading.view(number, interaction.user.id)
         if table.game.status != "lobby":
             raise Refusal("started_already")
         if interaction.user.id not in {seat.user for seat in table.seats}:
             raise Refusal("not_seated")
         if user.bot or user.id in {seat.user for seat in table.seats}:
             raise Refusal("joined_already" if user.id == interaction.user.id else "cannot_invite", user=user.id)
-        await interaction.client.service.invite(press_of(interaction), number, user.id)
+        await interaction.client.app.lobby.invite(press_of(interaction), number, user.id)
         await responder.show(notice(_("{user} is called to the table.").format(user=f"<@{user.id}>")))
 
 
@@ -137,29 +138,29 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
 
 
 @router.action("join")
-async def pressed_join(client: Any, pressed: Pressed) -> None:
+async def pressed_join(app: App, pressed: ControlPress) -> None:
     """Join, below the lobby."""
-    table = await client.service.join(pressed.press, pressed.control.game)
-    await pressed.responder.show(await _welcome(client, table, pressed.press.user))
+    table = await app.lobby.join(pressed.press, pressed.control.game)
+    await pressed.responder.show(await _welcome(app, table, pressed.press.user))
 
 
 @router.action("leave")
-async def pressed_leave(client: Any, pressed: Pressed) -> None:
+async def pressed_leave(app: App, pressed: ControlPress) -> None:
     """Leave, below the lobby."""
-    await client.service.leave(pressed.press, pressed.control.game)
+    await app.lobby.leave(pressed.press, pressed.control.game)
     await pressed.responder.show(_left(pressed.control.game))
 
 
 @router.action("start")
-async def pressed_start(client: Any, pressed: Pressed) -> None:
+async def pressed_start(app: App, pressed: ControlPress) -> None:
     """Start, below the lobby."""
-    await pressed.responder.show(_begun(await client.service.start(pressed.press, pressed.control.game)))
+    await pressed.responder.show(_begun(await app.lobby.start(pressed.press, pressed.control.game)))
 
 
 @router.action("options")
-async def pressed_options(client: Any, pressed: Pressed) -> None:
+async def pressed_options(app: App, pressed: ControlPress) -> None:
     """The host's options."""
-    table = await client.service.table(pressed.control.game, pressed.press.user)
+    table = await app.reading.view(pressed.control.game, pressed.press.user)
     if table.game.status != "lobby":
         raise Refusal("started_already")
     if table.game.host != pressed.press.user:
@@ -168,31 +169,32 @@ async def pressed_options(client: Any, pressed: Pressed) -> None:
 
 
 @router.action("option")
-async def chosen_option(client: Any, pressed: Pressed) -> None:
+async def chosen_option(app: App, pressed: ControlPress) -> None:
     """A value from one of the menus of the host's panel."""
     value = pressed.values[0] if pressed.values else ""
     control = pressed.control
-    table = await client.service.set_option(pressed.press, control.game, control.word, "" if value == "-" else value)
+    table = await app.lobby.set_option(pressed.press, control.game, control.word, "" if value == "-" else value)
     await pressed.responder.show(options(table, _("✔ Set.")))
 
 
 @router.action("rematch")
-async def pressed_rematch(client: Any, pressed: Pressed) -> None:
+async def pressed_rematch(app: App, pressed: ControlPress) -> None:
     """Another game for the same people."""
-    table = await client.service.rematch(pressed.press, pressed.control.game)
-    await client.service.announce(table.game.id)
-    await pressed.responder.show(await _welcome(client, table, pressed.press.user))
+    interaction = pressed.interaction
+    game = pressed.control.game
+    table = await app.lobby.rematch(pressed.press, game, interaction.guild_id, interaction.channel_id)
+    await pressed.responder.show(await _welcome(app, table, pressed.press.user))
 
 
-async def _welcome(client: Any, table: GameView, user: int) -> Message:
-    return joined(table, await client.service.panel_of(user) == "dm")
+async def _welcome(app: App, table: GameView, user: int) -> Message:
+    return joined(table, await app.people.panel_of(user) == "dm")
 
 
 async def _named_lobby(interaction: Interaction) -> GameView | None:
     named = getattr(interaction.namespace, "game", None)
     try:
         number = await resolve_game(interaction, named if isinstance(named, int) else None, ("lobby",))
-        return await interaction.client.service.table(number, interaction.user.id)
+        return await interaction.client.app.reading.view(number, interaction.user.id)
     except Refusal:
         return None
 

@@ -7,11 +7,13 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot.discord.commands.common import ANYWHERE, Interaction
+from bot.app import App
+from bot.discord.commands.common import ANYWHERE
+from bot.discord.interaction import AppClient, Interaction
 from bot.discord.outbox import TOO_MANY
 from bot.discord.panels.kit import BLUE, Message, button, panel
 from bot.discord.responder import SILENT, respond
-from bot.discord.router import Pressed, router
+from bot.discord.router import ControlPress, router
 from games.translation import gettext as _
 
 log = logging.getLogger(__name__)
@@ -25,7 +27,7 @@ FORBIDDEN = 403
 async def prefs(interaction: Interaction) -> None:
     """Where your choices reach you: here, or by direct message"""
     async with respond(interaction) as responder:
-        await responder.show(prefs_panel(await interaction.client.service.panel_of(interaction.user.id)))
+        await responder.show(prefs_panel(await interaction.client.app.people.panel_of(interaction.user.id)))
 
 
 def add_to(tree: app_commands.CommandTree[Any]) -> None:
@@ -38,28 +40,28 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
 
 
 @router.action("panel")
-async def pressed_panel(client: Any, pressed: Pressed) -> None:
+async def pressed_panel(app: App, pressed: ControlPress) -> None:
     """Here, or by direct message; the second is tried at once."""
     press = pressed.press
     if pressed.control.word != "dm":
-        await client.service.set_panel(press, "here")
+        await app.people.set_panel(press, "here")
         await pressed.responder.show(prefs_panel("here", _("✔ Your choices are shown here, when you press **Play**.")))
         return
-    channel, state = await try_dm(client, press.user, f"t{press.id:x}")
+    channel, state = await try_dm(pressed.interaction.client, press.user, f"t{press.id:x}")
     if state == "later":
         text = _(
             "Discord lets me open no direct messages just now, so nothing is changed. Please try again in an hour; "
             "until then **Play** shows your choices."
         )
-        await pressed.responder.show(prefs_panel(await client.service.panel_of(press.user), text))
+        await pressed.responder.show(prefs_panel(await app.people.panel_of(press.user), text))
         return
-    await client.service.set_panel(press, "dm")
-    await client.service.set_dm(press.user, channel, state)
+    await app.people.set_panel(press, "dm")
+    await app.people.set_dm(press.user, channel, state)
     text = _("✔ It works: I have just written to you. Your choices come by direct message from now on.")
     await pressed.responder.show(prefs_panel("dm", text) if state == "open" else closed_panel())
 
 
-async def try_dm(client: Any, user: int, nonce: str) -> tuple[int | None, str]:
+async def try_dm(client: AppClient, user: int, nonce: str) -> tuple[int | None, str]:
     """Write to a user to see whether it arrives: the channel, and "open", "closed", or "later" when it cannot be told.
 
     The same *nonce* makes a repeated message count once.

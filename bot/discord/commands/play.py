@@ -1,22 +1,26 @@
 """Choosing: `/play`, `/move`, `/hand`, `/game undo`'s button, and the controls of the private panel."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import combinations, islice
 from typing import Any
 
 from discord import app_commands
 
-from bot.discord.commands.common import ANYWHERE, CHOICES, Interaction, complete_game, resolve_game
-from bot.discord.delivery import place_url
+from bot.app import App
+from bot.discord.commands.common import ANYWHERE, CHOICES, complete_game, resolve_game
+from bot.discord.explain import explain
 from bot.discord.ids import NO_STAMP, Control
+from bot.discord.interaction import Interaction
+from bot.discord.links import place_url
 from bot.discord.panels.kit import Message, form, notice, panel
 from bot.discord.panels.turn import confirm, numbered, turn
 from bot.discord.responder import respond
-from bot.discord.router import Pressed, press_of, router
+from bot.discord.router import ControlPress, press_of, router
 from bot.discord.sanitize import clean, cut, escape, newest
 from bot.discord.text import lines
-from bot.tables.loaded_game import GameView
-from bot.tables.service import NeedsConfirmation
+from bot.tables.game_view import GameView
+from bot.tables.playing import Chose, Chosen
+from bot.tables.presses import NeedsConfirmation
 from games.engine import Decision, Label, Refusal
 from games.translation import gettext as _
 
@@ -35,7 +39,7 @@ async def play(interaction: Interaction, game: int | None = None) -> None:
     """What you can choose now, shown to you alone"""
     async with respond(interaction) as responder:
         number = await resolve_game(interaction, game)
-        await responder.show(my_panel(await interaction.client.service.table(number, interaction.user.id)))
+        await responder.show(my_panel(await interaction.client.app.reading.view(number, interaction.user.id)))
 
 
 @app_commands.command()
@@ -44,18 +48,16 @@ async def play(interaction: Interaction, game: int | None = None) -> None:
 )
 async def move(interaction: Interaction, choice: str, game: int | None = None) -> None:
     """Choose by typing; nobody else sees it"""
-    service = interaction.client.service
     number = 0
 
     async def refused(refusal: Refusal) -> Message:
-        return await interaction.client.explain(refusal, interaction, number)
+        return await explain(refusal, interaction, number)
 
     async with respond(interaction, refused=refused) as responder:
         number = await resolve_game(interaction, game, ("playing",))
-        table = await service.table(number, interaction.user.id)
-        words = read_words(table, choice)
-        after = await service.choose(press_of(interaction), number, None, words)
-        await responder.show(my_panel(after, done(table, words, after)))
+        playing = interaction.client.app.playing
+        chose = await playing.choose(press_of(interaction), number, None, lambda view: read_options(view, choice))
+        await responder.show(my_panel(chose.after, done(chose)))
 
 
 @move.autocomplete("choice")
@@ -67,7 +69,7 @@ async def complete_choice(interaction: Interaction, current: str) -> list[app_co
     named = getattr(interaction.namespace, "game", None)
     try:
         number = await resolve_game(interaction, named if isinstance(named, int) else None, ("playing",))
-        table = await interaction.client.service.table(number, interaction.user.id)
+        table = await interaction.client.app.reading.view(number, interaction.user.id)
     except Refusal:
         return []
     if table.decision is None:
@@ -104,7 +106,7 @@ async def hand(interaction: Interaction, game: int | None = None) -> None:
     """What only you may see"""
     async with respond(interaction) as responder:
         number = await resolve_game(interaction, game)
-        await responder.show(hand_panel(await interaction.client.service.table(number, interaction.user.id)))
+        await responder.show(hand_panel(await interaction.client.app.reading.view(number, interaction.user.id)))
 
 
 @app_commands.command()
@@ -113,10 +115,10 @@ async def hand(interaction: Interaction, game: int | None = None) -> None:
 async def team(interaction: Interaction, note: str = "", game: int | None = None) -> None:
     """Share plans with your team-mate while the rules allow it; nobody else sees them"""
     async with respond(interaction) as responder:
-        service, press = interaction.client.service, press_of(interaction)
+        app, press = interaction.client.app, press_of(interaction)
         number = await resolve_game(interaction, game, ("playing",))
         text = clean(note, NOTE_LENGTH) if note.strip() else ""
-        table = await (service.tell_team(press, number, text) if text else service.table(number, press.user))
+        table = await (app.playing.tell_team(press, number, text) if text else app.reading.view(number, press.user))
         if not table.team:
             raise Refusal("no_team")
         await responder.show(my_panel(table))
@@ -134,68 +136,66 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
 
 
 @router.action("play")
-async def pressed_play(client: Any, pressed: Pressed) -> None:
+async def pressed_play(app: App, pressed: ControlPress) -> None:
     """The public Play button, and the way back to one's panel."""
-    await pressed.responder.show(my_panel(await client.service.table(pressed.control.game, pressed.press.user)))
+    await pressed.responder.show(my_panel(await app.reading.view(pressed.control.game, pressed.press.user)))
 
 
 @router.action("open")
-async def pressed_open(client: Any, pressed: Pressed) -> None:
+async def pressed_open(app: App, pressed: ControlPress) -> None:
     """A group of options, or "*" for all groups."""
-    await _open(client, pressed, pressed.control.word)
+    await _open(app, pressed, pressed.control.word)
 
 
 @router.action("group")
-async def chosen_group(client: Any, pressed: Pressed) -> None:
+async def chosen_group(app: App, pressed: ControlPress) -> None:
     """A group of options from a menu."""
-    await _open(client, pressed, pressed.values[0] if pressed.values else "")
+    await _open(app, pressed, pressed.values[0] if pressed.values else "")
 
 
 @router.action("choose")
-async def pressed_choose(client: Any, pressed: Pressed) -> None:
+async def pressed_choose(app: App, pressed: ControlPress) -> None:
     """One option of one decision; asked again when it could not be taken back."""
-    await _choose(client, pressed, (pressed.control.word,), ask=True)
+    await _choose(app, pressed, (pressed.control.word,), ask=True)
 
 
 @router.action("pick")
-async def picked(client: Any, pressed: Pressed) -> None:
+async def picked(app: App, pressed: ControlPress) -> None:
     """One option from a menu."""
-    await _choose(client, pressed, pressed.values[:1], ask=True)
+    await _choose(app, pressed, pressed.values[:1], ask=True)
 
 
 @router.action("some")
-async def picked_some(client: Any, pressed: Pressed) -> None:
+async def picked_some(app: App, pressed: ControlPress) -> None:
     """Several options from a menu; asked again when they could not be taken back."""
-    await _choose(client, pressed, pressed.values, ask=True)
+    await _choose(app, pressed, pressed.values, ask=True)
 
 
 @router.action("sure")
-async def pressed_sure(client: Any, pressed: Pressed) -> None:
+async def pressed_sure(app: App, pressed: ControlPress) -> None:
     """Yes to the last question."""
-    await _choose(client, pressed, (pressed.control.word,), ask=False)
+    await _choose(app, pressed, (pressed.control.word,), ask=False)
 
 
 @router.action("sure_all")
-async def pressed_sure_all(client: Any, pressed: Pressed) -> None:
+async def pressed_sure_all(app: App, pressed: ControlPress) -> None:
     """Yes to the last question about several options."""
-    table = await client.service.table(pressed.control.game, pressed.press.user)
-    decision = table.decision if table.stamp == pressed.control.stamp else None
-    words = numbered(decision, pressed.control.word) if decision is not None else ()
-    await _choose(client, pressed, words, ask=False)
+    numbers = pressed.control.word
+    await _choose(app, pressed, lambda view: numbered(view.decision, numbers) if view.decision else (), ask=False)
 
 
 @router.action("undo")
-async def pressed_undo(client: Any, pressed: Pressed) -> None:
+async def pressed_undo(app: App, pressed: ControlPress) -> None:
     """Take back, or withdraw what is still secret."""
     control = pressed.control
-    table = await client.service.undo(pressed.press, control.game, control.stamp)
+    table = await app.playing.undo(pressed.press, control.game, control.stamp)
     await pressed.responder.show(my_panel(table, _("↩ Taken back. Choose again.")))
 
 
 @router.action("plan")
-async def pressed_plan(client: Any, pressed: Pressed) -> None:
+async def pressed_plan(app: App, pressed: ControlPress) -> None:
     """A window for a note to one's team."""
-    table = await client.service.table(pressed.control.game, pressed.press.user)
+    table = await app.reading.view(pressed.control.game, pressed.press.user)
     if not table.may_talk:
         raise Refusal("no_talking_now" if table.team else "no_team")
     control = Control(table.game.id, NO_STAMP, "note")
@@ -203,39 +203,37 @@ async def pressed_plan(client: Any, pressed: Pressed) -> None:
 
 
 @router.action("note")
-async def written_note(client: Any, pressed: Pressed) -> None:
+async def written_note(app: App, pressed: ControlPress) -> None:
     """The note, sent."""
     note = clean(pressed.values[0], NOTE_LENGTH) if pressed.values and pressed.values[0].strip() else ""
-    service, game = client.service, pressed.control.game
-    table = await (service.tell_team(pressed.press, game, note) if note else service.table(game, pressed.press.user))
+    game = pressed.control.game
+    table = await (
+        app.playing.tell_team(pressed.press, game, note) if note else app.reading.view(game, pressed.press.user)
+    )
     await pressed.responder.show(my_panel(table))
 
 
 @router.action("hand")
-async def pressed_hand(client: Any, pressed: Pressed) -> None:
+async def pressed_hand(app: App, pressed: ControlPress) -> None:
     """The public My hand button."""
-    await pressed.responder.show(hand_panel(await client.service.table(pressed.control.game, pressed.press.user)))
+    await pressed.responder.show(hand_panel(await app.reading.view(pressed.control.game, pressed.press.user)))
 
 
-async def _open(client: Any, pressed: Pressed, group: str) -> None:
-    table = await client.service.table(pressed.control.game, pressed.press.user)
+async def _open(app: App, pressed: ControlPress, group: str) -> None:
+    table = await app.reading.view(pressed.control.game, pressed.press.user)
     if table.seat is None or table.stamp != pressed.control.stamp:
         raise Refusal("late" if table.seat is not None else "not_seated")
     await pressed.responder.show(turn(table, group=group, board_url=place_url(table)))
 
 
-async def _choose(client: Any, pressed: Pressed, words: Sequence[str], *, ask: bool) -> None:
-    control, press, service = pressed.control, pressed.press, client.service
-    table = await service.table(control.game, press.user)
+async def _choose(app: App, pressed: ControlPress, chosen: Chosen, *, ask: bool) -> None:
+    control = pressed.control
     try:
-        after = await service.choose(press, control.game, control.stamp, words, unless_final=ask)
+        chose = await app.playing.choose(pressed.press, control.game, control.stamp, chosen, unless_final=ask)
     except NeedsConfirmation as final:
-        table = await service.table(control.game, press.user)  # others may have chosen in between
-        if table.stamp != control.stamp:
-            raise Refusal("late") from None
-        await pressed.responder.show(confirm(table, words, ends=final.ends, given=final.given))
+        await pressed.responder.show(confirm(final.view, final.options, ends=final.ends, given=final.given))
     else:
-        await pressed.responder.show(my_panel(after, done(table, words, after)))
+        await pressed.responder.show(my_panel(chose.after, done(chose)))
 
 
 # --- what is shown
@@ -259,16 +257,17 @@ def hand_panel(table: GameView) -> Message:
     return panel(heading, table.game.title.text.hand(table.view, names))
 
 
-def done(before: GameView, words: Sequence[str], after: GameView) -> str:
+def done(chose: Chose) -> str:
     """What the reader has just chosen, and what came of it; "" where the panel itself says so."""
-    decision = before.decision
-    if decision is None or after.changing or any(word not in decision.options for word in words):
+    before, after = chose.before, chose.after
+    if before is None or before.decision is None or after.changing:
         return ""
+    decision = before.decision
     names = [escape(name) for name in after.names]
     if decision.most > 1:  # what a bare list of options means is the title's to say
-        chosen = before.game.title.text.preview(decision, tuple(words), before.view, names)
+        chosen = before.game.title.text.preview(decision, chose.options, before.view, names)
     else:
-        label = label_of(before, decision, words[0], escaped=True).text
+        label = label_of(before, decision, chose.options[0], escaped=True).text
         chosen = _("You chose: {choice}.").format(choice=label)
     came = lines(after.fresh, after, names)
     kept = newest(came, FRESH, _("… (all of it: `/game log`)"))
@@ -281,7 +280,7 @@ def label_of(table: GameView, decision: Decision, word: str, *, escaped: bool = 
     return table.game.title.text.option(decision, word, table.view, names)
 
 
-def read_words(table: GameView, text: str) -> tuple[str, ...]:
+def read_options(table: GameView, text: str) -> tuple[str, ...]:
     """What was typed as option words: the word itself, its label, or the only option that begins so.
 
     What fits nothing goes on as it is, so that the rules can say why it is not on offer. Raises Refusal when it could
@@ -291,11 +290,11 @@ def read_words(table: GameView, text: str) -> tuple[str, ...]:
     if decision is None:
         return (clean(text, 60),)
     if decision.most > 1:
-        return tuple(_read_word(table, decision, piece) for piece in text.split(",") if piece.strip())
-    return (_read_word(table, decision, text),)
+        return tuple(_read_option(table, decision, piece) for piece in text.split(",") if piece.strip())
+    return (_read_option(table, decision, text),)
 
 
-def _read_word(table: GameView, decision: Decision, text: str) -> str:
+def _read_option(table: GameView, decision: Decision, text: str) -> str:
     typed = clean(text, 100)
     if typed in decision.options:
         return typed
@@ -308,7 +307,7 @@ def _read_word(table: GameView, decision: Decision, text: str) -> str:
         if len(fits) == 1:
             return fits[0]
         if fits:
-            raise Refusal("ambiguous", words=fits)
+            raise Refusal("ambiguous", options=fits)
     return ":".join(typed.casefold().split())
 
 

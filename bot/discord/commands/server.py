@@ -5,7 +5,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.discord.commands.common import Interaction, in_server
+from bot.discord.commands.common import in_server
+from bot.discord.interaction import Interaction
 from bot.discord.panels.kit import Message, link, panel
 from bot.discord.permissions import PERMISSIONS, missing, wanted
 from bot.discord.responder import respond

@@ -4,20 +4,24 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.discord.commands.common import ANYWHERE, Interaction, can_see_channel, complete_game, in_server, resolve_game
+from bot.app import App
+from bot.discord.commands.common import ANYWHERE, can_see_channel, complete_game, in_server, resolve_game
 from bot.discord.commands.lobby import game
 from bot.discord.commands.play import my_panel
-from bot.discord.delivery import place_url
+from bot.discord.explain import explain
+from bot.discord.interaction import Interaction
+from bot.discord.links import place_url
 from bot.discord.panels.board import details, heading, pages, private_board, text_page
 from bot.discord.panels.kit import RED, Message, Picture, button, notice, panel
 from bot.discord.panels.lobby import lobby, options_text
 from bot.discord.permissions import missing
+from bot.discord.pictures import picture_of
 from bot.discord.responder import respond
-from bot.discord.router import Pressed, press_of, router
+from bot.discord.router import ControlPress, press_of, router
 from bot.discord.sanitize import escape
-from bot.discord.text import lines
-from bot.tables.loaded_game import GameView
-from bot.tables.service import OPEN_OR_OVER, Log, seed_promise
+from bot.discord.text import lines, seed_promise
+from bot.tables.game_view import GameView
+from bot.tables.reading import OPEN_OR_OVER, Log
 from games.engine import Refusal
 from games.translation import gettext as _
 
@@ -34,7 +38,7 @@ async def board(interaction: Interaction, text: bool = False, game: int | None =
     async with respond(interaction) as responder:
         number = await resolve_game(interaction, game)
         user = interaction.user.id
-        await responder.show(await shown_board(interaction.client, number, user, text=text, detail=detail))
+        await responder.show(await shown_board(interaction.client.app, number, user, text=text, detail=detail))
 
 
 @board.autocomplete("detail")
@@ -43,7 +47,7 @@ async def complete_detail(interaction: Interaction, current: str) -> list[app_co
     try:
         named = getattr(interaction.namespace, "game", None)
         number = await resolve_game(interaction, named if isinstance(named, int) else None)
-        table = await interaction.client.service.table(number, interaction.user.id)
+        table = await interaction.client.app.reading.view(number, interaction.user.id)
     except Refusal:
         return []
     return [app_commands.Choice(name=detail, value=detail) for detail in details(table) if current.lower() in detail]
@@ -53,10 +57,10 @@ async def complete_detail(interaction: Interaction, current: str) -> list[app_co
 async def list_games(interaction: Interaction) -> None:
     """Your games, those that wait for you first, and the others of this server"""
     async with respond(interaction) as responder:
-        service = interaction.client.service
-        mine = await service.games_of(interaction.user.id)
+        reading = interaction.client.app.reading
+        mine = await reading.games_of(interaction.user.id)
         mine.sort(key=lambda table: table.seat not in table.awaited)
-        here = await service.games_in(interaction.guild_id) if interaction.guild_id else []
+        here = await reading.games_in(interaction.guild_id) if interaction.guild_id else []
         here = [game for game in here if can_see_channel(interaction, game.channel)]
         numbers = {table.game.id for table in mine}
         lines = [_mine(table) for table in mine] or [_("You sit at no table now.")]
@@ -72,7 +76,7 @@ async def status(interaction: Interaction, game: int | None = None) -> None:
     """Where a game stands, and whom it waits for"""
     async with respond(interaction) as responder:
         number = await resolve_game(interaction, game, OPEN_OR_OVER)
-        table = await interaction.client.service.table(number, interaction.user.id)
+        table = await interaction.client.app.reading.view(number, interaction.user.id)
         await responder.show(lobby(table) if table.view is None else panel(*_status(table)))
 
 
@@ -82,7 +86,7 @@ async def log(interaction: Interaction, game: int | None = None) -> None:
     """What happened in a game, the latest first to be seen"""
     async with respond(interaction) as responder:
         number = await resolve_game(interaction, game, ("playing", "over", "lobby"))
-        await responder.show(log_page(await interaction.client.service.log(number, interaction.user.id)))
+        await responder.show(log_page(await interaction.client.app.reading.log(number, interaction.user.id)))
 
 
 @game.command()
@@ -92,11 +96,11 @@ async def undo(interaction: Interaction, game: int | None = None) -> None:
     number = 0
 
     async def refused(refusal: Refusal) -> Message:
-        return await interaction.client.explain(refusal, interaction, number)
+        return await explain(refusal, interaction, number)
 
     async with respond(interaction, refused=refused) as responder:
         number = await resolve_game(interaction, game, ("playing",))
-        table = await interaction.client.service.undo(press_of(interaction), number, None)
+        table = await interaction.client.app.playing.undo(press_of(interaction), number, None)
         await responder.show(my_panel(table, _("↩ Taken back. Choose again.")))
 
 
@@ -106,7 +110,7 @@ async def resign(interaction: Interaction, game: int | None = None) -> None:
     """Give up your seat; you are asked once more"""
     async with respond(interaction) as responder:
         number = await resolve_game(interaction, game, ("playing",))
-        table = await interaction.client.service.table(number, interaction.user.id)
+        table = await interaction.client.app.reading.view(number, interaction.user.id)
         if table.seat is None:
             raise Refusal("not_seated")
         others = [escape(seat.name) for seat in table.seats if seat.state == "playing" and seat.seat != table.seat]
@@ -137,7 +141,7 @@ async def here(interaction: Interaction, game: int) -> None:
         if lacking:
             raise Refusal("missing_permission", missing=lacking)
         await resolve_game(interaction, game)  # to others its number says nothing
-        await interaction.client.service.move(press_of(interaction), game, guild, interaction.channel_id or 0)
+        await interaction.client.app.playing.move(press_of(interaction), game, guild, interaction.channel_id or 0)
         await responder.show(notice(_("Game #{game} goes on here.").format(game=game)))
 
 
@@ -157,35 +161,33 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
 
 @router.action("board")
 @router.action("look")
-async def pressed_board(client: Any, pressed: Pressed) -> None:
+async def pressed_board(app: App, pressed: ControlPress) -> None:
     """The board or a detail of it, the word: from a panel in a message below it, else in place of what was shown."""
     detail = pressed.control.word
     if not detail or pressed.control.action == "look":
         pressed.responder.update = False
-    await pressed.responder.show(await shown_board(client, pressed.control.game, pressed.press.user, detail=detail))
+    await pressed.responder.show(await shown_board(app, pressed.control.game, pressed.press.user, detail=detail))
 
 
 @router.action("text")
-async def pressed_text(client: Any, pressed: Pressed) -> None:
+async def pressed_text(app: App, pressed: ControlPress) -> None:
     """The board as text; the word is the page."""
     page = int(pressed.control.word) if pressed.control.word.isdecimal() else 0
-    await pressed.responder.show(
-        await shown_board(client, pressed.control.game, pressed.press.user, text=True, page=page)
-    )
+    await pressed.responder.show(await shown_board(app, pressed.control.game, pressed.press.user, text=True, page=page))
 
 
 @router.action("log")
-async def pressed_log(client: Any, pressed: Pressed) -> None:
+async def pressed_log(app: App, pressed: ControlPress) -> None:
     """Another page of what happened; the word is its number."""
     page = int(pressed.control.word) if pressed.control.word.isdecimal() else None
-    log = await client.service.log(pressed.control.game, pressed.press.user)
+    log = await app.reading.log(pressed.control.game, pressed.press.user)
     await pressed.responder.show(log_page(log, page))
 
 
 @router.action("resign")
-async def pressed_resign(client: Any, pressed: Pressed) -> None:
+async def pressed_resign(app: App, pressed: ControlPress) -> None:
     """Yes, resign."""
-    table = await client.service.resign(pressed.press, pressed.control.game)
+    table = await app.playing.resign(pressed.press, pressed.control.game)
     await pressed.responder.show(notice(_("You have resigned from #{game}.").format(game=table.game.id)))
 
 
@@ -193,10 +195,10 @@ async def pressed_resign(client: Any, pressed: Pressed) -> None:
 
 
 async def shown_board(
-    client: Any, number: int, user: int, *, text: bool = False, page: int = 0, detail: str = ""
+    app: App, number: int, user: int, *, text: bool = False, page: int = 0, detail: str = ""
 ) -> Message:
     """The board for one reader, or a detail of it. Raises Refusal for a detail that this reader cannot have."""
-    table = await client.service.table(number, user)
+    table = await app.reading.view(number, user)
     if table.view is None:
         return lobby(table)
     detail = detail or table.game.title.details[0]
@@ -204,7 +206,7 @@ async def shown_board(
         private = detail in table.game.title.private_details
         raise Refusal("not_seated") if private else Refusal("no_such_option", option=detail)
     if not text:
-        picture: Picture | None = await client.delivery.picture(table, detail)
+        picture: Picture | None = await picture_of(app, table, detail)
         return private_board(table, picture, detail)
     return text_page(table, page)
 
@@ -240,9 +242,9 @@ def _status(table: GameView) -> list[str]:
 
 def log_page(log: Log, page: int | None = None) -> Message:
     """A page of what happened with the way to the others; the last one without a number, or for one beyond it."""
-    game = log.table.game
-    names = [escape(name) for name in log.table.names]
-    told = "\n".join(lines([event for _r, event in log.events], log.table, names)) or _("Nothing has happened yet.")
+    game = log.view.game
+    names = [escape(name) for name in log.view.names]
+    told = "\n".join(lines([event for _r, event in log.events], log.view, names)) or _("Nothing has happened yet.")
     texts = pages(told)
     last = len(texts) - 1
     page = last if page is None else min(page, last)

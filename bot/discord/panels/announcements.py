@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from bot.discord.panels.board import headline
 from bot.discord.sanitize import escape
 from bot.discord.text import lines as told
-from bot.tables.loaded_game import GameView
-from bot.tables.service import Log, seed_promise
+from bot.discord.text import seed_promise
+from bot.tables.game_view import GameView
+from bot.tables.reading import Log
 from games.translation import gettext as _
 from games.translation import ngettext
 
@@ -15,7 +16,7 @@ LIMIT = 2000  # characters of one message
 
 def announcements(log: Log, pinged: Sequence[int]) -> list[str]:
     """What happened, in messages; the users behind the seats *pinged* are called in the last."""
-    table = log.table
+    table = log.view
     names = [escape(name) for name in table.names]
     lines = told([event for _r, event in log.events], table, names)
     if any(event.kind == "setup" for _r, event in log.events):

@@ -6,7 +6,7 @@ from discord import ui
 
 from bot.discord.panels.kit import BLUE, GREEN, TEXT_LIMIT, Block, Message, Picture, TextFile, button, panel
 from bot.discord.sanitize import escape
-from bot.tables.loaded_game import GameView
+from bot.tables.game_view import GameView
 from games.translation import gettext as _
 
 Item = ui.Item[Any]

@@ -12,7 +12,7 @@ from discord import ui
 
 from bot.discord.ids import NO_STAMP, Control, write
 from bot.discord.sanitize import cut
-from bot.tables.loaded_game import Stamp
+from bot.tables.game_view import Stamp
 
 TEXT_LIMIT = 4000  # characters over all texts of one message
 LABEL_LIMIT = 80

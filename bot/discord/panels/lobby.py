@@ -5,7 +5,7 @@ from discord import ui
 from bot.discord.ids import NO_STAMP, Control
 from bot.discord.panels.kit import BLUE, GREEN, Message, button, link, menu, panel
 from bot.discord.sanitize import escape
-from bot.tables.loaded_game import GameView
+from bot.tables.game_view import GameView
 from games.engine import TitleOption
 from games.translation import gettext as _
 from games.translation import ngettext

@@ -23,7 +23,7 @@ from bot.discord.panels.kit import (
     panel,
 )
 from bot.discord.sanitize import escape, newest
-from bot.tables.loaded_game import GameView
+from bot.tables.game_view import GameView
 from games.engine import Decision, Label
 from games.translation import gettext as _
 

@@ -1,0 +1,54 @@
+"""What the bot works with, in one typed place: it is made at the start and given to every handler."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.settings import Settings
+from bot.tables.changes import Changes
+from bot.tables.intents import Row, intent
+from bot.tables.lobby import Lobby
+from bot.tables.people import People
+from bot.tables.playing import Playing
+from bot.tables.reading import Reading
+from render.studio import Studio
+from storage.store import Store
+
+
+@dataclass
+class App:
+    """The database, the drawing thread, and what happens at tables. `wake` wakes whoever delivers."""
+
+    settings: Settings
+    now: Callable[[], float]
+    store: Store
+    studio: Studio
+    reading: Reading
+    lobby: Lobby
+    playing: Playing
+    people: People
+    wake: Callable[[], None]
+
+    def intent(self, game: int, kind: str, user: int = 0) -> Row:
+        """Something of a game to be brought up to date at once, as a row of the outbox."""
+        return intent(self.now(), game, kind, user)
+
+    async def close(self) -> None:
+        """Give the thread and the database back."""
+        self.studio.close()
+        await self.store.close()
+
+
+def build(settings: Settings, store: Store, now: Callable[[], float], wake: Callable[[], None]) -> App:
+    """Everything over an open database."""
+    reading, changes = Reading(store), Changes(store, now, wake)
+    return App(
+        settings=settings,
+        now=now,
+        store=store,
+        studio=Studio(limit=settings.picture_seconds),
+        reading=reading,
+        lobby=Lobby(changes, reading),
+        playing=Playing(changes, reading),
+        people=People(store, now, wake),
+        wake=wake,
+    )

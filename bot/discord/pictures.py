@@ -1,0 +1,21 @@
+"""Pictures of tables, with what they show in words."""
+
+from bot.app import App
+from bot.discord.panels.kit import Picture
+from bot.tables.game_view import GameView
+from games.engine import OVERVIEW
+from render.studio import PictureFailed
+
+
+async def picture_of(app: App, table: GameView, detail: str = OVERVIEW) -> Picture | None:
+    """A picture of the table, or None when it cannot be drawn in time: then the text has to do."""
+    title = table.game.title
+    assert table.view is not None
+    try:
+        png = await app.studio.picture(title.id, table.view, table.names, detail)
+    except PictureFailed:
+        return None
+    if detail in title.private_details:
+        return Picture(png, title.text.hand(table.view, table.names))
+    part = "" if detail == title.details[0] else f"{title.text.detail_name(detail)}. "
+    return Picture(png, part + title.text.alt(table.view, table.names))

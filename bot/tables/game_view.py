@@ -1,0 +1,93 @@
+"""What one reader may know of a game: its row, its seats, and where it stands for them."""
+
+import msgspec
+
+from games.engine import AnyTitle, Decision, Event, Standing, View
+
+
+class Stamp(msgspec.Struct, frozen=True):
+    """The decision a control belongs to: its part, what its seat did in it so far, how often the game was undone.
+
+    `count` is even for a question and odd for an answer that may still be changed, so that the reveal ends its panel.
+    """
+
+    part: int
+    count: int
+    undo_count: int
+
+    def __str__(self) -> str:
+        return f"{self.part}.{self.count}.{self.undo_count}"
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """Who sits where. *name* is clean, not escaped; `dm` says that the panel is wanted by direct message."""
+
+    seat: int
+    user: int
+    name: str
+    state: str
+    joined: float
+    dm: bool = False
+    pinged: str = ""  # the stamp of the decision this user was last told of
+
+
+class Game(msgspec.Struct, frozen=True):
+    """The row of a game."""
+
+    id: int
+    title: AnyTitle
+    options: dict[str, str]
+    seed: str
+    status: str
+    guild: int
+    channel: int
+    thread: int | None
+    host: int
+    revision: int
+    part: int
+    undo_count: int
+    undo_floor: int
+    published: int
+    rematch_of: int | None
+    blocked: str
+
+    @property
+    def place(self) -> int:
+        """The channel or thread where the game is played."""
+        return self.thread or self.channel
+
+
+class GameView(msgspec.Struct, frozen=True):
+    """What one reader may know of a game. `seat` is None for a spectator; lobbies have no view.
+
+    `decision` is the reader's open decision, or with `changing` the secret one it has answered and may answer anew.
+    `fresh` is what came of the reader's press, where the table is its answer. `team` are the seats of the reader's side
+    where there is more than its own, `team_messages` what they said in this round (name and text), oldest first.
+    """
+
+    game: Game
+    seats: tuple[Seat, ...]
+    seat: int | None = None
+    view: View | None = None
+    decision: Decision | None = None
+    changing: bool = False
+    stamp: Stamp = Stamp(0, 0, 0)
+    can_undo: bool = False
+    awaited: tuple[int, ...] = ()
+    answered: tuple[int, ...] = ()
+    standings: tuple[Standing, ...] = ()
+    finished: bool = False  # whether the rules ended the game, not people who resigned
+    sides: tuple[tuple[int, ...], ...] = ()  # of a finished game: who won or lost together, the best first
+    fresh: tuple[Event, ...] = ()
+    team: tuple[int, ...] = ()
+    may_talk: bool = False
+    team_messages: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names by seat."""
+        return [seat.name for seat in self.seats]
+
+    def name_of(self, user: int) -> str:
+        """The name of a user at this table."""
+        return next((seat.name for seat in self.seats if seat.user == user), "?")

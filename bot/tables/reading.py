@@ -1,0 +1,119 @@
+"""What can be known of games: by their number, their place, their players. Changes nothing."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from bot.tables.changes import view_of
+from bot.tables.game_view import Game, GameView
+from bot.tables.loaded_game import LoadedGame
+from bot.tables.rows import event_of, game_of
+from games.engine import Event, Refusal
+from storage.store import Store
+
+OPEN_OR_OVER = ("playing", "lobby", "over")
+
+
+class Log(msgspec.Struct, frozen=True):
+    """What happened, for one reader: events with the revision they were saved under, the oldest first."""
+
+    view: GameView
+    events: tuple[tuple[int, Event], ...]
+
+
+class Reading:
+    """All games, to be read."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def view(self, game: int, user: int | None) -> GameView:
+        """What *user* may know of a game; None is a spectator. Raises Refusal when there is no such game."""
+        async with self.store.read() as db:
+            return await view_of(db, await LoadedGame.load(db, game), user)
+
+    async def find(self, place: int | None, user: int, statuses: Sequence[str] = OPEN_OR_OVER) -> int:
+        """The game a command without a number means: that of the place, else the user's only one. Raises Refusal."""
+        async with self.store.read() as db:
+            mine = [row["id"] for row in await db.list_games_of_user(user=user) if row["status"] in statuses]
+            for status in statuses:
+                here = [row["id"] for row in await db.list_games_of_place(place=place or 0, status=status)]
+                seated = [game for game in here if game in mine]
+                if here and status == "over":
+                    return int(here[0])  # the newest
+                if seated or here:
+                    if len(seated or here) > 1:
+                        raise Refusal("which_game", games=seated or here)
+                    return int((seated or here)[0])
+        if len(mine) == 1:
+            return int(mine[0])
+        raise Refusal("which_game" if mine else "no_game_here", games=mine)
+
+    async def games_of(self, user: int) -> list[GameView]:
+        """The open games of a user, with what it may know of each."""
+        async with self.store.read() as db:
+            rows = await db.list_games_of_user(user=user)
+            return [(await LoadedGame.load(db, row["id"])).view(user) for row in rows]
+
+    async def games_in(self, guild: int) -> list[Game]:
+        """The open games of a server."""
+        async with self.store.read() as db:
+            lobbies = await db.list_games_of_guild(guild=guild, status="lobby")
+            playing = await db.list_games_of_guild(guild=guild, status="playing")
+            return [game_of(row) for row in (*playing, *lobbies)]
+
+    async def log(self, game: int, user: int | None) -> Log:
+        """All that happened and *user* may read."""
+        return await self._log(game, user, 0)
+
+    async def log_since(self, game: int, since: int) -> Log:
+        """What everybody may read of what happened after revision *since*."""
+        return await self._log(game, None, since)
+
+    async def uncalled(self, game: int) -> list[tuple[int, str]]:
+        """The seats that have to choose and were not called for it yet, each with the stamp of its decision."""
+        async with self.store.read() as db:
+            loaded = await LoadedGame.load(db, game)
+        if loaded.live is None or loaded.game.status != "playing":
+            return []
+        stamps = [(seat, str(loaded.stamp(seat))) for seat in loaded.live.awaited]
+        return [(seat, stamp) for seat, stamp in stamps if loaded.seats[seat].pinged != stamp]
+
+    async def amid_a_turn(self, game: int) -> bool:
+        """Whether somebody who has to choose has done so before in this part, and so looks at its panel."""
+        async with self.store.read() as db:
+            loaded = await LoadedGame.load(db, game)
+        if loaded.live is None or loaded.game.status != "playing":
+            return False
+        return any(loaded.presses.get((loaded.live.part, seat), 0) for seat in loaded.live.awaited)
+
+    async def admits(self, game: int, user: int, guild: int | None) -> int | None:
+        """The channel of a game that *user* may know of: it plays there, or asks in the game's server.
+
+        None where it plays, since it need not see the channel. Raises Refusal for everybody else.
+        """
+        async with self.store.read() as db:
+            row, seats = await db.together(db.fetch_position(game=game), db.fetch_seats(game=game))
+        if any(seat["user"] == user for seat in seats):
+            return None
+        if row is None or row["guild"] != guild:
+            raise Refusal("no_such_game", game=game)
+        return int(row["channel"])
+
+    async def rematch_of(self, game: int) -> int | None:
+        """The lobby of the rematch that somebody opened after a game."""
+        async with self.store.read() as db:
+            number: int | None = await db.fetch_rematch(game=game)
+        return number
+
+    async def _log(self, game: int, user: int | None, since: int) -> Log:
+        async with self.store.read() as db:
+            loaded = await LoadedGame.load(db, game)
+            rows = await db.fetch_events_since(game=game, revision=since)
+        return _readable(loaded.view(user), rows)
+
+
+def _readable(view: GameView, rows: Sequence[Any]) -> Log:
+    events = [(row["revision"], event_of(row)) for row in rows]
+    return Log(view, tuple((r, e) for r, e in events if e.visible_to is None or view.seat in e.visible_to))
