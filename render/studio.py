@@ -5,11 +5,13 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from functools import partial
 from typing import Any, TypeAlias
 
 import msgspec
 
+from games import translation
 from render import codex_leicester, leonardo, maestro
 from render.kit.canvas import Picture
 from render.kit.encode import encode
@@ -19,7 +21,7 @@ log = logging.getLogger(__name__)
 FILE_NAME = "board.png"  # the same for every picture, so that it tells nothing
 
 Artist: TypeAlias = Callable[[Any, Sequence[str], str], Picture]
-Key: TypeAlias = tuple[str, bytes, tuple[str, ...], str]
+Key: TypeAlias = tuple[str, bytes, tuple[str, ...], str, translation.Catalogue | None]
 
 ARTISTS: dict[str, Artist] = {
     "codex_leicester": codex_leicester.draw,
@@ -49,7 +51,7 @@ class Studio:
 
     async def picture(self, title_id: str, view: msgspec.Struct, names: Sequence[str], detail: str = "board") -> bytes:
         """The PNG of *view*. Raises PictureFailed when it cannot be drawn, or not within the limit."""
-        key = (title_id, msgspec.json.encode(view), tuple(names), detail)
+        key = (title_id, msgspec.json.encode(view), tuple(names), detail, translation.current())
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
@@ -71,10 +73,11 @@ class Studio:
         self._thread.shutdown(cancel_futures=True)
 
     def _begin(self, key: Key, view: msgspec.Struct) -> asyncio.Future[bytes]:
-        title_id, _, names, detail = key
+        title_id, _, names, detail, _ = key
         loop = asyncio.get_running_loop()
+        draw = partial(copy_context().run, _draw, self._artists, title_id, view, names, detail)  # in the same language
         try:
-            work = loop.run_in_executor(self._thread, partial(_draw, self._artists, title_id, view, names, detail))
+            work = loop.run_in_executor(self._thread, draw)
         except RuntimeError as error:
             raise PictureFailed("the studio was closed") from error
         self._drawing[key] = work

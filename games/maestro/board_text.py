@@ -110,7 +110,7 @@ def _region(view: View, found: RegionView) -> str:
 
 
 def _neighbour(id: str) -> str:
-    return id if CARDS.regions[id].colour else CARDS.regions[id].name
+    return id if CARDS.regions[id].colour else say.region_name(id)
 
 
 def _area(view: View, colour: str) -> str:
@@ -132,7 +132,7 @@ def _area(view: View, colour: str) -> str:
 def _action(view: View, space: ActionView, names: Names) -> list[str]:
     prize = _("no card left")
     if space.prize:
-        prize = f"{say.prize(space.prize)}: {say.prize_effect(space.prize)}"
+        prize = f"{say.named(space.prize)}: {say.prize_effect(space.prize)}"
     lines = [f"{say.action(space.action)} ({say.colour(space.colour)}) · {prize}"]
     if view.machina.get("action") == space.action:
         lines[0] += " · " + _("the Machina's meeple")
@@ -229,7 +229,7 @@ def _final(workshop: WorkshopView) -> str:
 
 
 def _prizes(cards: Sequence[str]) -> str:
-    return ", ".join(say.prize(card) for card in cards) or _("none")
+    return ", ".join(say.named(card) for card in cards) or _("none")
 
 
 def _own_board(view: View, workshop: WorkshopView) -> list[str]:
@@ -250,7 +250,7 @@ def _grid(view: View) -> list[str]:
 def _blueprint(found: BlueprintView, *, active: bool) -> str:
     text = _("{card} with {tile}: {shape}, {built} of {markers} built")
     line = text.format(
-        card=found.card,
+        card=say.named(found.card),
         tile=found.tile,
         shape=say.pattern(found.icons, found.covered),
         built=found.built,
@@ -331,7 +331,7 @@ def _publicity(space: ActionView) -> str:
     hidden = sum(not placed.face_up for placed in space.cards)
     text = f"{say.action(space.action)} {numbers}"
     text += " " + _("({count} face down)").format(count=hidden) if hidden else ""
-    return text + (", " + say.prize(space.prize) if space.prize else "")
+    return text + (", " + say.named(space.prize) if space.prize else "")
 
 
 # --- for one reader
@@ -349,7 +349,7 @@ def situation(view: View, names: Names) -> str:
         lines.append(_outlook(view))
     elif view.hand and not inside:
         lines += [_("Hand:"), *(f"• {say.card(card)}" for card in view.hand)]
-        lines += [_("At stake:"), *_prize_lines(view)] if view.gossip else []
+        lines += [_("At stake:"), *_prize_lines(view)]
     return "\n".join(lines)
 
 
@@ -357,7 +357,7 @@ def _patterns(view: View) -> str:
     """Da Vinci's board and the patterns that are open, as letters, one below the other."""
     rows = [" ".join(map(say.letter, view.grid[start : start + GRID])) for start in range(0, GRID * GRID, GRID)]
     wanted = [
-        f"{found.card} `{say.pattern(found.icons, found.covered)}`"
+        f"{say.title(found.card)} `{say.pattern(found.icons, found.covered)}`"
         for found in view.blueprints
         if found.built < found.markers
     ]

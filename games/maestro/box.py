@@ -143,9 +143,18 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A workshop card with its base Effort, base Publicity and special effect."""
 
     id: str
+    name: str
     effort: int
     publicity: int
     effect: str
+    provenance: str
+
+
+class NamedCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A Benefactor, a Patroness or a Blueprint card: the name that we gave it."""
+
+    id: str
+    name: str
     provenance: str
 
 
@@ -189,6 +198,7 @@ class EventCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An Event, of rounds I-II or (`late`) III-IV; `type` is the region type it looks at."""
 
     id: str
+    name: str
     kind: str
     type: str
     late: bool
@@ -199,6 +209,7 @@ class SoloCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A card of the Machina: Action Points, Publicity, Resources."""
 
     id: str
+    name: str
     points: int
     publicity: int
     resources: tuple[str, ...]
@@ -220,6 +231,9 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     regions: tuple[Region, ...]
     collector_setups: tuple[CollectorSetup, ...]
     cards: tuple[Card, ...]
+    benefactors: tuple[NamedCard, ...]
+    patronesses: tuple[NamedCard, ...]
+    blueprint_cards: tuple[NamedCard, ...]
     inventions: tuple[Invention, ...]
     blueprints: tuple[BlueprintTile, ...]
     sistine: tuple[SistineTile, ...]
@@ -257,6 +271,8 @@ class Cards:
         self.sistine = {tile.id: tile for tile in box.sistine}
         self.events = {event.id: event for event in box.events}
         self.solo = {card.id: card for card in box.solo_cards}
+        named = (box.cards, box.solo_cards, box.benefactors, box.patronesses, box.blueprint_cards, box.events)
+        self.names = {card.id: card.name for cards in named for card in cards}
         self.track = box.study.track.values
         self.artwork = box.order.artwork.values
 

@@ -160,7 +160,7 @@ def _no_upgrade(run: list[Event], names: Names) -> str:
 def _benefactor(run: list[Event], names: Names) -> str:
     card = run[0].facts["card"]
     text = _("{name} uses the Benefactor {prize}: {effect}.")
-    return text.format(name=_actor(run[0], names), prize=say.prize(card), effect=say.prize_effect(card))
+    return text.format(name=_actor(run[0], names), prize=say.named(card), effect=say.prize_effect(card))
 
 
 # --- Artwork
@@ -307,7 +307,7 @@ def _cover(run: list[Event], names: Names) -> str:
     name, place, colour = _actor(run[0], names), run[0].facts["place"], run[0].facts.get("colour")
     if not colour:
         return _("{name} covers the cost of {area}.").format(name=name, area=say.cost_area(place))
-    return _("{name} covers {colour} on {card}.").format(name=name, colour=say.colour(colour), card=place)
+    return _("{name} covers {colour} on {card}.").format(name=name, colour=say.colour(colour), card=say.named(place))
 
 
 def _majority(run: list[Event], names: Names) -> str:
@@ -365,7 +365,7 @@ def _publicity(run: list[Event], names: Names) -> str:
     return text.format(
         action=say.action(facts["action"]),
         side=say.side(facts["side"]),
-        prize=say.prize(facts["card"]),
+        prize=say.named(facts["card"]),
         own=own,
         other=other,
     )
@@ -374,7 +374,7 @@ def _publicity(run: list[Event], names: Names) -> str:
 def _no_publicity(run: list[Event], names: Names) -> str:
     text = _("Nobody has Publicity at {action}: {prize} leaves the game.")
     facts = run[0].facts
-    return text.format(action=say.action(facts["action"]), prize=say.prize(facts["card"]))
+    return text.format(action=say.action(facts["action"]), prize=say.named(facts["card"]))
 
 
 # --- the Machina
@@ -421,7 +421,7 @@ def _machina_done(run: list[Event], names: Names) -> str:
 def _machina_invention(run: list[Event], names: Names) -> str:
     facts = run[0].facts
     text = _("The Machina completes {card} and removes its marker {number}.")
-    return text.format(card=facts["card"], number=facts["number"])
+    return text.format(card=say.named(facts["card"]), number=facts["number"])
 
 
 def _machina_upgrade(run: list[Event], names: Names) -> str:

@@ -70,7 +70,7 @@ def score_part(part: str) -> str:
         "benefactors": _("Benefactors"),
         "patronesses": _("Patronesses"),
     }
-    return known.get(part) or prize(part)
+    return known.get(part) or named(part)
 
 
 # --- amounts
@@ -148,13 +148,17 @@ def action(name: str) -> str:
 
 def region(id: str) -> str:
     """A region with its number: "8 Rome"."""
-    printed = CARDS.regions[id]
-    return f"{id} {printed.name}" if printed.colour else printed.name
+    return f"{id} {region_name(id)}" if CARDS.regions[id].colour else region_name(id)
 
 
 def regions(ids: Iterable[str]) -> str:
     """Several regions."""
     return listed([region(id) for id in ids])
+
+
+def region_name(id: str) -> str:
+    """A region without its number."""
+    return _(CARDS.regions[id].name)
 
 
 def region_type(kind: str) -> str:
@@ -210,6 +214,16 @@ def track_effect(icon: str, bonus: str) -> str:
 # --- cards
 
 
+def title(id: str) -> str:
+    """The name of a card, a Benefactor, a Patroness, a Blueprint or an Event: ours, from the box."""
+    return _(CARDS.names[id])
+
+
+def named(id: str) -> str:
+    """Such a name with the number that stands for it: "Town Crier (DS01)"."""
+    return _("{name} ({id})").format(name=title(id), id=id)
+
+
 def effect(code: str) -> str:
     """A special effect of a card or tile in short."""
     verb, _sep, rest = code.partition(" ")
@@ -227,7 +241,7 @@ def effect(code: str) -> str:
     return {
         "none": _("no effect"),
         "ART": _("gain 1 Artwork"),
-        "ART+PLACE": _("gain 1 Artwork, then 1 to Florence"),
+        "ART+PLACE": _("1 Artwork, then 1 to Florence"),
         "PLACE": _("1 Artwork to Florence"),
         "COLL": _("move 1 Collector"),
         "STUDY": _("1 space on the Study track"),
@@ -245,84 +259,79 @@ def card(id: str) -> str:
         return _("a face-down card")
     if id in CARDS.solo:
         solo = CARDS.solo[id]
-        text = _("{points}, Publicity {publicity}, {resources} ({id})")
+        text = _("{name} ({id}: {points}, Publicity {publicity}, {resources})")
         resources = colours(solo.resources) or _("no Resource")
-        return text.format(points=action_points(solo.points), publicity=solo.publicity, resources=resources, id=id)
+        points = action_points(solo.points)
+        return text.format(name=title(id), points=points, publicity=solo.publicity, resources=resources, id=id)
     printed = CARDS.cards[id]
-    text = _("Effort {effort}, Publicity {publicity}, {effect} ({id})")
-    return text.format(effort=printed.effort, publicity=printed.publicity, effect=effect(printed.effect), id=id)
+    text = _("{name} ({id}: Effort {effort}, Publicity {publicity}, {effect})")
+    return text.format(
+        name=title(id), effort=printed.effort, publicity=printed.publicity, effect=effect(printed.effect), id=id
+    )
 
 
 def short_card(id: str, action: str = "") -> str:
-    """A card by its numbers and id only; with what it adds to its Publicity at an Action."""
+    """A card by its name and numbers only; with what it adds to its Publicity at an Action."""
     if not id:
         return _("face down")
     if id in CARDS.solo:
         solo = CARDS.solo[id]
-        return _("{id} (points {points}, Publicity {publicity})").format(
-            id=id, points=solo.points, publicity=solo.publicity
-        )
+        text = _("{name} ({id}: {points}, Publicity {publicity})")
+        return text.format(name=title(id), id=id, points=action_points(solo.points), publicity=solo.publicity)
     printed = CARDS.cards[id]
     more = bonus(printed.effect, "PUBL", action)
-    text = _("{id} (Effort {effort}, Publicity {publicity})")
+    text = _("{name} ({id}: Effort {effort}, Publicity {publicity})")
     if more:
-        text = _("{id} (Effort {effort}, Publicity {publicity} + {more})")
-    return text.format(id=id, effort=printed.effort, publicity=printed.publicity, more=more)
-
-
-def prize(id: str) -> str:
-    """A Benefactor or a Patroness by our own title."""
-    return f"{_PRIZES[id][0]} ({id})"
+        text = _("{name} ({id}: Effort {effort}, Publicity {publicity} + {more})")
+    return text.format(name=title(id), id=id, effort=printed.effort, publicity=printed.publicity, more=more)
 
 
 def prize_kind(id: str) -> str:
-    """A Benefactor or a Patroness by its id: "Benefactor B2"."""
-    return (_("Benefactor {id}") if id.startswith("B") else _("Patroness {id}")).format(id=id)
+    """A Benefactor or a Patroness as such: "Benefactor Wool Merchant (B1)"."""
+    return (_("Benefactor {prize}") if id.startswith("B") else _("Patroness {prize}")).format(prize=named(id))
 
 
 def prize_effect(id: str) -> str:
-    """What a Benefactor does, or a Patroness pays at the end."""
-    return _PRIZES[id][1]
+    """What a Benefactor does when it is used, or a Patroness pays at the end."""
+    return _benefactor_effect(id) if id.startswith("B") else _patroness_effect(id)
 
 
-# Titles of our own, and what the cards do: Benefactors when they are used, Patronesses at the end.
-_BY_COLOUR = {
-    f"P{number}": (
-        _("{colour} regions").format(colour=colour(name).capitalize()),
-        _("3 VP for each {colour} Popular tile and each majority in {colour} regions").format(colour=colour(name)),
-    )
-    for number, name in enumerate(COLOURS, 6)
-}
-_PRIZES = {
-    "B1": (_("Two Resources"), _("2 Resources of any colours, for the active Character")),
-    "B2": (_("Three colours"), _("3 Resources of different colours, for the active Character")),
-    "B3": (_("Two tokens"), _("2 Publicity tokens at random")),
-    "B4": (_("Workshop upgrade"), _("one workshop upgrade")),
-    "B5": (_("Card upgrade"), _("one card upgrade, with its VP")),
-    "B6": (_("Three rest"), _("lay down up to 3 Collectors of one area, where they are")),
-    "B7": (_("Far journey"), _("1 own Artwork of the active type to any other region")),
-    "B8": (_("Two Actions"), _("1 Action Point of one Action and 1 of another")),
-    "B9": (_("Two Artworks"), _("2 Artworks into a Gallery region without Artwork, or into Florence")),
-    "B10": (
-        _("Tied Galleries"),
-        _("1 Artwork into every Gallery region tied at 1 or more each; used at the Exhibition"),
-    ),
-    "B11": (_("Two rest"), _("lay down up to 2 Collectors of one area and gain 1 Resource of it")),
-    "B12": (_("Exchange"), _("exchange own Resources, then shift some between your Characters")),
-    "B13": (_("All stays"), _("nobody's Artwork returns this round; used at the Exhibition")),
-    "B14": (_("All Popular"), _("Secondary Galleries pay as Popular ones, to everybody; used at the Exhibition")),
-    "P1": (_("Presence"), _("1 VP for each numbered region with own Artwork")),
-    "P2": (_("Patrons"), _("2 VP for each own Benefactor, 1 for each own Patroness")),
-    "P3": (_("New cards"), _("2 VP for each Upgraded card in the deck")),
-    "P4": (_("Effort"), _("1 VP for every 2 base Effort in the deck, rounded down")),
-    "P5": (_("Publicity"), _("1 VP for every 2 base Publicity in the deck, rounded down")),
-    **_BY_COLOUR,
-    "P10": (_("White compass"), _("4 VP for each majority, else 2 for presence, in regions of the white compass")),
-    "P11": (_("Black compass"), _("4 VP for each majority, else 2 for presence, in regions of the black compass")),
-    "P12": (_("Around Florence"), _("3 VP for each majority, else 2 for presence, in the regions next to Florence")),
-    "P13": (_("Tiers"), _("2 VP for each Study tier reached")),
-    "P14": (_("Resources"), _("2 VP for each Resource left, at most 14")),
-}
+def _benefactor_effect(id: str) -> str:
+    return {
+        "B1": _("2 Resources of any colours, for the active Character"),
+        "B2": _("3 Resources of different colours, for the active Character"),
+        "B3": _("2 Publicity tokens at random"),
+        "B4": _("one workshop upgrade"),
+        "B5": _("one card upgrade, with its VP"),
+        "B6": _("lay down up to 3 Collectors of one area, where they are"),
+        "B7": _("1 own Artwork of the active type to any other region"),
+        "B8": _("1 Action Point of one Action and 1 of another"),
+        "B9": _("2 Artworks into a Gallery region without Artwork, or into Florence"),
+        "B10": _("1 Artwork into every Gallery region tied at 1 or more each; used at the Exhibition"),
+        "B11": _("lay down up to 2 Collectors of one area and gain 1 Resource of it"),
+        "B12": _("exchange own Resources, then shift some between your Characters"),
+        "B13": _("nobody's Artwork returns this round; used at the Exhibition"),
+        "B14": _("Secondary Galleries pay as Popular ones, to everybody; used at the Exhibition"),
+    }[id]
+
+
+def _patroness_effect(id: str) -> str:
+    number = int(id[1:])
+    if number in range(6, 10):
+        text = _("3 VP for each {colour} Popular tile and each majority in {colour} regions")
+        return text.format(colour=colour(COLOURS[number - 6]))
+    return {
+        "P1": _("1 VP for each numbered region with own Artwork"),
+        "P2": _("2 VP for each own Benefactor, 1 for each own Patroness"),
+        "P3": _("2 VP for each Upgraded card in the deck"),
+        "P4": _("1 VP for every 2 base Effort in the deck, rounded down"),
+        "P5": _("1 VP for every 2 base Publicity in the deck, rounded down"),
+        "P10": _("4 VP for each majority, else 2 for presence, in regions of the white compass"),
+        "P11": _("4 VP for each majority, else 2 for presence, in regions of the black compass"),
+        "P12": _("3 VP for each majority, else 2 for presence, in the regions next to Florence"),
+        "P13": _("2 VP for each Study tier reached"),
+        "P14": _("2 VP for each Resource left, at most 14"),
+    }[id]
 
 
 # --- workshops
@@ -346,7 +355,7 @@ def invention(card: str, number: int) -> str:
         "BL6-2": _("1 Resource at a scored Popular Gallery"),
         "BL6-3": _("1 VP more at a scored Secondary Gallery"),
     }[id]
-    return f"{text} ({id})"
+    return _("{effect} ({id})").format(effect=text, id=id)
 
 
 def invention_points(card: str, number: int) -> str:
@@ -375,8 +384,8 @@ def tile(id: str) -> str:
 
 
 def event(id: str) -> str:
-    """An Event with its id."""
-    return f"{_event(id)} ({id})"
+    """An Event with what it does."""
+    return _("{name} ({id}: {effect})").format(name=title(id), effect=_event(id), id=id)
 
 
 def _event(id: str) -> str:
@@ -406,11 +415,11 @@ def plan(words: Sequence[str]) -> list[str]:
     return [
         _planned(*word.split(":"))
         for word, after in zip(words, (*words[1:], ""), strict=True)
-        if not _told(word, after)
+        if not _is_said(word, after)
     ]
 
 
-def _told(word: str, after: str) -> bool:
+def _is_said(word: str, after: str) -> bool:
     """Whether the next word, which names the Artwork of the same region, says it all."""
     return word.startswith("where:") and after.startswith("type:") and word.split(":")[1] == after.split(":")[2]
 

@@ -27,8 +27,9 @@ def option(decision: Decision, word: str, view: View, names: Names) -> Label:
     return by_kind(rest, view, names) if by_kind else _OPTIONS[verb](rest, view, names)
 
 
-def _plain(text: str, detail: str = "") -> Callable[[str, View, Names], Label]:
-    return lambda rest, view, names: Label(text, detail)
+def _plain(label: Callable[[], Label]) -> Callable[[str, View, Names], Label]:
+    """An option that reads alike wherever it is offered; its words are looked up when they are said."""
+    return lambda rest, view, names: label()
 
 
 # --- cards
@@ -36,7 +37,7 @@ def _plain(text: str, detail: str = "") -> Callable[[str, View, Names], Label]:
 
 def _play(rest: str, view: View, names: Names) -> Label:
     card, _sep, action = rest.partition(":")
-    text = _("{action} with {card}").format(action=say.action(action), card=card)
+    text = _("{action} with {card}").format(action=say.action(action), card=say.named(card))
     return Label(text, _outcome(card, action, view))
 
 
@@ -47,7 +48,7 @@ def _outcome(card: str, action: str, view: View) -> str:
     parts = [_("Effort {effort}: {points}").format(effort=effort, points=say.action_points(number))]
     if action == "create":
         parts = [_created(view, effort)]
-    parts.append(_publicity(card, action, view))
+    parts.append(_publicity(card, action, view, DETAIL - len(parts[0]) - 3))
     space = next(space for space in view.actions if space.action == action)
     held = view.sections[view.active][space.colour]
     if previews.active_side(view) == MICHELANGELO and held:
@@ -69,15 +70,18 @@ def _created(view: View, effort: int) -> str:
     return text.format(gained=say.artworks(kind, gained), number=number, own=min(own, held))
 
 
-def _publicity(card: str, action: str, view: View) -> str:
-    """The Publicity at an Action with this card, and what it is for."""
+def _publicity(card: str, action: str, view: View, room: int = DETAIL) -> str:
+    """The Publicity at an Action with this card, and where there is *room* what it is for."""
     side = previews.active_side(view)
     totals = list(previews.publicity_here(view, action))
     totals[side] += previews.publicity(card, action)
     own, other = (_total(view, action, each, totals[each]) for each in (side, 1 - side))
     prize = next(space.prize for space in view.actions if space.action == action)
-    text = _("Publicity you {own}, they {other}, for {prize}") if prize else _("Publicity you {own}, they {other}")
-    return text.format(own=own, other=other, prize=prize)
+    totals_now = _("Publicity you {own}, they {other}").format(own=own, other=other)
+    if not prize:
+        return totals_now
+    for_prize = _("{publicity}, for {prize}").format(publicity=totals_now, prize=say.title(prize))
+    return for_prize if len(for_prize) <= room else totals_now
 
 
 def _total(view: View, action: str, side: int, known: int) -> str:
@@ -87,7 +91,7 @@ def _total(view: View, action: str, side: int, known: int) -> str:
 
 def _gossip(rest: str, view: View, names: Names) -> Label:
     card, _sep, action = rest.partition(":")
-    text = _("{action} with {card}").format(action=say.action(action), card=card)
+    text = _("{action} with {card}").format(action=say.action(action), card=say.named(card))
     left = previews.places_left(view, action, previews.active_side(view)) - 1
     free = ngettext("leaves {count} place there", "leaves {count} places there", left).format(count=left)
     return Label(
@@ -127,7 +131,7 @@ def _benefactor(rest: str, view: View, names: Names) -> Label:
     idle = rest == "B9" and not view.workshops[side].supply.get(previews.active_type(view))
     idle |= rest == "B12" and not any(sum(view.sections[character].values()) for character in (side, side + 2))
     text = _("there is nothing for it now: {effect}") if idle else "{effect}"
-    return Label(_("Benefactor: {prize}").format(prize=say.prize(rest)), text.format(effect=say.prize_effect(rest)))
+    return Label(_("Benefactor: {prize}").format(prize=say.named(rest)), text.format(effect=say.prize_effect(rest)))
 
 
 def _special(view: View) -> str:
@@ -288,15 +292,13 @@ def _lay(rest: str, view: View, names: Names) -> Label:
 
 
 def _point(rest: str, view: View, names: Names) -> Label:
-    return Label(say.action(rest), _POINTS[rest])
-
-
-_POINTS = {
-    "move": _("1 Artwork to an adjacent region"),
-    "create": _("1 Artwork from your supply to Florence, without the free gain"),
-    "influence": _("1 Collector to another area, for a Resource"),
-    "study": _("1 space on the Study track"),
-}
+    detail = {
+        "move": _("1 Artwork to an adjacent region"),
+        "create": _("1 Artwork from your supply to Florence, without the free gain"),
+        "influence": _("1 Collector to another area, for a Resource"),
+        "study": _("1 space on the Study track"),
+    }[rest]
+    return Label(say.action(rest), detail)
 
 
 # --- upgrades
@@ -333,7 +335,7 @@ def _cover(rest: str, view: View, names: Names) -> Label:
     blueprint = next(found for found in view.blueprints if found.card == place)
     row, column, colour = blueprint.icons[int(number)]
     text = _("{card}: {colour}, row {row}, column {column}").format(
-        card=place, colour=say.colour(colour), row=row + 1, column=column + 1
+        card=say.named(place), colour=say.colour(colour), row=row + 1, column=column + 1
     )
     shape = say.pattern(blueprint.icons, (*blueprint.covered, int(number)))
     return Label(text, _("leaves {shape}").format(shape=shape))
@@ -345,13 +347,20 @@ def _cover(rest: str, view: View, names: Names) -> Label:
 def _put(rest: str, view: View, names: Names) -> Label:
     colour, _sep, space = rest.partition(":")
     lacking = previews.lacking(view, colour, int(space))
-    complete = [card for card, lacks in lacking.items() if not lacks]
+    complete = [say.title(card) for card, lacks in lacking.items() if not lacks]
     parts = [_("completes {cards}").format(cards=say.listed(complete))] if complete else []
-    nearly = [f"{card} {say.colour(lacks[0])}" for card, lacks in lacking.items() if len(lacks) == 1]
-    parts += [_("then lacking 1: {what}").format(what=", ".join(nearly))] if nearly else []
-    detail = " · ".join(parts)
+    nearly = [f"{say.title(card)} {say.colour(lacks[0])}" for card, lacks in lacking.items() if len(lacks) == 1]
+    detail = " · ".join([*parts, _nearly(nearly)] if nearly else parts)
+    while len(detail) > DETAIL:
+        nearly.pop()
+        detail = " · ".join([*parts, _nearly([*nearly, "…"])])
     text = _("{colour} on {cell}").format(colour=say.colour(colour).capitalize(), cell=say.cell(int(space)))
     return Label(text, detail)
+
+
+def _nearly(patterns: list[str]) -> str:
+    """The patterns that would lack one Resource, with its colour."""
+    return _("then lacking 1: {what}").format(what=", ".join(patterns))
 
 
 def _build(rest: str, view: View, names: Names) -> Label:
@@ -360,7 +369,9 @@ def _build(rest: str, view: View, names: Names) -> Label:
     used = say.colours([view.grid[place] for place in places])
     number = next(found.built for found in view.blueprints if found.card == card) + 1
     points = say.invention_points(card, number)
-    text = _("{card} for {points} at the end: {cells}").format(card=card, points=points, cells=_cells(places))
+    text = _("{card} for {points} at the end: {cells}").format(
+        card=say.title(card), points=points, cells=_cells(places)
+    )
     return Label(text, _("{effect} · uses {resources}").format(effect=say.invention(card, number), resources=used))
 
 
@@ -454,35 +465,35 @@ def _type(rest: str, view: View, names: Names) -> Label:
 
 
 _OPTIONS: dict[str, Callable[[str, View, Names], Label]] = {
-    "ready": _plain(_("Ready"), _("the plans are made")),
+    "ready": _plain(lambda: Label(_("Ready"), _("the plans are made"))),
     "gossip": _gossip,
     "play": _play,
-    "none": _plain(_("None")),
+    "none": _plain(lambda: Label(_("None"))),
     "token": _token,
     "workshop": _workshop,
     "effect": _effect,
     "benefactor": _benefactor,
-    "end": _plain(_("End the turn")),
+    "end": _plain(lambda: Label(_("End the turn"))),
     "effort": _effort,
-    "go": _plain(_("The Main action first"), _("the special effect can follow it")),
+    "go": _plain(lambda: Label(_("The Main action first"), _("the special effect can follow it"))),
     "step": _step,
     "carry": _carry,
-    "stop": _plain(_("Stop here"), _("Action Points left over are lost")),
+    "stop": _plain(lambda: Label(_("Stop here"), _("Action Points left over are lost"))),
     "florence": _florence_number,
     "centerpieces": _centerpieces,
-    "some": _plain(_("Add to some Centerpieces"), _("region by region")),
+    "some": _plain(lambda: Label(_("Add to some Centerpieces"), _("region by region"))),
     "serve": _into,
     "collector": _collector,
     "advance": _advance,
-    "card": _plain(_("Upgrade a card")),
+    "card": _plain(lambda: Label(_("Upgrade a card"))),
     "hand": _upgrade_hand,
     "board": _upgrade_board,
     "take": _take,
     "discard": _take,
     "seat": _seat,
     "cover": _cover,
-    "upgrade": _plain(_("Upgrade a card")),
-    "skip": _plain(_("Skip it")),
+    "upgrade": _plain(lambda: Label(_("Upgrade a card"))),
+    "skip": _plain(lambda: Label(_("Skip it"))),
     "place": _place,
     "gain": _colour,
     "type": _type,
@@ -491,7 +502,7 @@ _OPTIONS: dict[str, Callable[[str, View, Names], Label]] = {
     "marker": _marker,
     "tile": _tile,
     "mate": _leave_to_mate,
-    "pass": _plain(_("Use none now")),
+    "pass": _plain(lambda: Label(_("Use none now"))),
     "to": _into,
     "back": _back,
     "lay": _lay,
@@ -499,18 +510,18 @@ _OPTIONS: dict[str, Callable[[str, View, Names], Label]] = {
     "point": _point,
     "swap": _swap,
     "shift": _shift,
-    "done": _plain(_("Done")),
+    "done": _plain(lambda: Label(_("Done"))),
     "where": _into,
 }
 
 # Where the same word means something else at a decision of one kind.
 _BY_KIND: dict[tuple[str, str], Callable[[str, View, Names], Label]] = {
     ("before", "effect"): _effect_before,
-    ("gap", "go"): _plain(_("Go on with the Main action")),
+    ("gap", "go"): _plain(lambda: Label(_("Go on with the Main action"))),
     ("move", "stop"): _end_move,
-    ("serve", "stop"): _plain(_("Place no more"), _("the rest stays in supply")),
-    ("either", "workshop"): _plain(_("Upgrade the workshop")),
+    ("serve", "stop"): _plain(lambda: Label(_("Place no more"), _("the rest stays in supply"))),
+    ("either", "workshop"): _plain(lambda: Label(_("Upgrade the workshop"))),
     ("receive", "to"): _receive,
-    ("build", "none"): _plain(_("Build nothing")),
-    ("token", "none"): _plain(_("No token")),
+    ("build", "none"): _plain(lambda: Label(_("Build nothing"))),
+    ("token", "none"): _plain(lambda: Label(_("No token"))),
 }

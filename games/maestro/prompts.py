@@ -28,7 +28,7 @@ def question(decision: Decision, view: View, names: Names) -> str:
     if decision.kind == "cover" and previews.active_side(view) == MICHELANGELO:
         return _("Workshop upgrade: which row or column costs nothing from now on?")
     if decision.kind == "cover":
-        return f"{_QUESTIONS['cover']} {say.letters()}"
+        return f"{_QUESTIONS['cover']()} {say.letters()}"
     if decision.kind == "take_back":
         region = decision.options[0].split(":")[1]
         text = _(
@@ -40,7 +40,7 @@ def question(decision: Decision, view: View, names: Names) -> str:
         text = _("Which type of Artwork do you place in {region}?").format(region=say.region(region))
         return " ".join([text, *_vote(view, names)])
     if decision.kind == "where":
-        return " ".join([_QUESTIONS["where"], *_vote(view, names)])
+        return " ".join([_QUESTIONS["where"](), *_vote(view, names)])
     if decision.kind == "receive":
         _to, _char, colour, region = decision.options[0].split(":")
         text = _("{region}: your workshop gains 1 {colour} Resource. Which Character takes it?")
@@ -55,10 +55,10 @@ def question(decision: Decision, view: View, names: Names) -> str:
         first = len(decision.options) == len(ACTIONS)
         return _("One Action Point of which Action?") if first else _("And one Action Point of which other Action?")
     if decision.kind in _STEPS:
-        return _STEPS[decision.kind].format(points=say.action_points(view.points))
+        return _STEPS[decision.kind]().format(points=say.action_points(view.points))
     if view.about and decision.kind in _ABOUT:
         return _ABOUT[decision.kind](view.about)
-    return _QUESTIONS[decision.kind]
+    return _QUESTIONS[decision.kind]()
 
 
 def _vote(view: View, names: Names) -> list[str]:
@@ -110,39 +110,43 @@ def _before(view: View) -> str:
     return text.format(effect=effect, action=say.action(played[1]))
 
 
-_QUESTIONS = {
-    "gossip": _("Gossip turn: place a card face down at an Action. It counts in Publicity at the Exhibition."),
-    "token": _("Do you add a Publicity token to the card?"),
-    "effort": _("How many Resources of the Action's colour do you spend? Each adds 1 Effort."),
-    "serve": _("Which region with your Centerpiece gets an Artwork?"),
-    "either": _("Do you upgrade a card or the workshop?"),
-    "upgrade": _("Which card do you upgrade? One of the display takes its place, with the VP shown for you."),
-    "may_upgrade": _("The effect lets you upgrade a card. Do you?"),
-    "display": _("Which card of the display takes its place?"),
-    "discard_upgrade": _("The Event: which of your discards is upgraded? It brings no VP."),
-    "who_upgrades": _("The Event: whose discards is the upgrade taken from?"),
-    "cover": _("Workshop upgrade: two icons of Blueprints are covered for good, one after the other. Which one now?"),
-    "florence": _("Do you place an Artwork from your supply in Florence?"),
-    "colour": _("Which colour do you gain?"),
-    "put": _("All your Resources go onto the board. Which one, and where?"),
-    "build": _("Do you build an Invention? The Resources of the pattern go back to the supply."),
-    "marker": _("Which of the emptied spaces takes the Invention marker?"),
-    "tile": _("Workshop action: which tile, and what do you pay?"),
-    "exhibit": _("The Exhibition begins. Do you use a Benefactor?"),
-    "lay": _("How many Collectors of which area lie down?"),
-    "far": _("Which Artwork goes where?"),
-    "two": _("Where do the two Artworks go?"),
-    "exchange": _("Which Resources do you exchange?"),
-    "shift": _("Do you shift Resources between your two Characters?"),
-    "where": _("There is not enough Artwork for all regions. Where does the next one go?"),
+_QUESTIONS: dict[str, Callable[[], str]] = {
+    "gossip": lambda: _("Gossip turn: place a card face down at an Action. It counts in Publicity at the Exhibition."),
+    "token": lambda: _("Do you add a Publicity token to the card?"),
+    "effort": lambda: _("How many Resources of the Action's colour do you spend? Each adds 1 Effort."),
+    "serve": lambda: _("Which region with your Centerpiece gets an Artwork?"),
+    "either": lambda: _("Do you upgrade a card or the workshop?"),
+    "upgrade": lambda: _("Which card do you upgrade? One of the display takes its place, with the VP shown for you."),
+    "may_upgrade": lambda: _("The effect lets you upgrade a card. Do you?"),
+    "display": lambda: _("Which card of the display takes its place?"),
+    "discard_upgrade": lambda: _("The Event: which of your discards is upgraded? It brings no VP."),
+    "who_upgrades": lambda: _("The Event: whose discards is the upgrade taken from?"),
+    "cover": lambda: _(
+        "Workshop upgrade: two icons of Blueprints are covered for good, one after the other. Which one now?"
+    ),
+    "florence": lambda: _("Do you place an Artwork from your supply in Florence?"),
+    "colour": lambda: _("Which colour do you gain?"),
+    "put": lambda: _("All your Resources go onto the board. Which one, and where?"),
+    "build": lambda: _("Do you build an Invention? The Resources of the pattern go back to the supply."),
+    "marker": lambda: _("Which of the emptied spaces takes the Invention marker?"),
+    "tile": lambda: _("Workshop action: which tile, and what do you pay?"),
+    "exhibit": lambda: _("The Exhibition begins. Do you use a Benefactor?"),
+    "lay": lambda: _("How many Collectors of which area lie down?"),
+    "far": lambda: _("Which Artwork goes where?"),
+    "two": lambda: _("Where do the two Artworks go?"),
+    "exchange": lambda: _("Which Resources do you exchange?"),
+    "shift": lambda: _("Do you shift Resources between your two Characters?"),
+    "where": lambda: _("There is not enough Artwork for all regions. Where does the next one go?"),
 }
 
-_STEPS = {
-    "move": _("Move, {points} left: one for each step of an Artwork, gray regions count too. Which one goes where?"),
-    "influence": _(
+_STEPS: dict[str, Callable[[], str]] = {
+    "move": lambda: _(
+        "Move, {points} left: one for each step of an Artwork, gray regions count too. Which one goes where?"
+    ),
+    "influence": lambda: _(
         "Influence, {points} left: from which area to which other does a standing Collector go? It lies down there."
     ),
-    "study": _("Study, {points} left: does your marker advance?"),
+    "study": lambda: _("Study, {points} left: does your marker advance?"),
 }
 
 _ABOUT: dict[str, Callable[[str], str]] = {
@@ -195,7 +199,7 @@ def _build(rest: str, view: View) -> Label:
     card, _sep, row = rest.partition(":")
     number = next(found.built for found in view.blueprints if found.card == card) + 1
     text = _("{card} from row {row} on, for {points}")
-    label = text.format(card=card, row=int(row) + 1, points=say.invention_points(card, number))
+    label = text.format(card=say.title(card), row=int(row) + 1, points=say.invention_points(card, number))
     return Label(label, say.invention(card, number))
 
 
@@ -229,7 +233,7 @@ def _resource(rest: str, view: View) -> Label:
 
 def _blueprint(rest: str, view: View) -> Label:
     found = next(blueprint for blueprint in view.blueprints if blueprint.card == rest)
-    return Label(_("An icon of {card}").format(card=rest), say.pattern(found.icons, found.covered))
+    return Label(_("An icon of {card}").format(card=say.named(rest)), say.pattern(found.icons, found.covered))
 
 
 def _tile(rest: str, view: View) -> Label:

@@ -143,8 +143,8 @@ def refusal(refusal: Refusal, names: Names) -> str:
     return text(refusal.facts) if text else ""
 
 
-def _say(text: str) -> Callable[[dict[str, Any]], str]:
-    return lambda facts: text
+def _plain(text: Callable[[], str]) -> Callable[[dict[str, Any]], str]:
+    return lambda facts: text()
 
 
 def _too_far(facts: dict[str, Any]) -> str:
@@ -176,48 +176,50 @@ _REFUSALS: dict[str, Callable[[dict[str, Any]], str]] = {
     "ends_in_gray": lambda facts: _(
         "{region} is gray: Artwork may pass through, but none may be left there. Name where it goes on to."
     ).format(region=say.region(facts["target"])),
-    "no_such_action": _say(_("The Actions are Create, Move, Influence and Study.")),
-    "set_aside": lambda facts: _("{card} is set aside until your hand is empty.").format(card=facts["card"]),
-    "not_in_hand": _say(_("That card is not in your hand.")),
+    "no_such_action": _plain(lambda: _("The Actions are Create, Move, Influence and Study.")),
+    "set_aside": lambda facts: _("{card} is set aside until your hand is empty.").format(card=say.named(facts["card"])),
+    "not_in_hand": _plain(lambda: _("That card is not in your hand.")),
     "action_full": lambda facts: _("Your workshop has three cards at {action} already.").format(
         action=say.action(facts["action"])
     ),
-    "one_main_action": _say(_("A turn has one Main action, and yours is done.")),
-    "cost_covered": _say(_("That cost is covered already.")),
-    "last_icon": lambda facts: _("The last icon of {card} has to stay open.").format(card=facts["card"]),
-    "icon_covered": lambda facts: _("{card} has no such open icon.").format(card=facts["card"]),
-    "all_built": lambda facts: _("All Inventions of {card} are built.").format(card=facts["card"]),
+    "one_main_action": _plain(lambda: _("A turn has one Main action, and yours is done.")),
+    "cost_covered": _plain(lambda: _("That cost is covered already.")),
+    "last_icon": lambda facts: _("The last icon of {card} has to stay open.").format(card=say.named(facts["card"])),
+    "icon_covered": lambda facts: _("{card} has no such open icon.").format(card=say.named(facts["card"])),
+    "all_built": lambda facts: _("All Inventions of {card} are built.").format(card=say.named(facts["card"])),
     "no_pattern": lambda facts: _("Those spaces do not show the pattern of {card}, turned or mirrored.").format(
-        card=facts["card"]
+        card=say.named(facts["card"])
     ),
-    "tile_flipped": _say(_("That tile is flipped already.")),
-    "tile_removed": _say(_("There is no tile any more.")),
-    "wrong_payment": _say(_("That is not what this tile costs, or the active Character does not have it.")),
-    "no_effort_for_da_vinci": _say(_("Da Vinci's workshop cannot spend Resources for Effort.")),
-    "not_so_many": _say(_("The active Character does not have so many Resources of the Action's colour.")),
-    "same_area": _say(_("A Collector goes to another area than its own.")),
+    "tile_flipped": _plain(lambda: _("That tile is flipped already.")),
+    "tile_removed": _plain(lambda: _("There is no tile any more.")),
+    "wrong_payment": _plain(lambda: _("That is not what this tile costs, or the active Character does not have it.")),
+    "no_effort_for_da_vinci": _plain(lambda: _("Da Vinci's workshop cannot spend Resources for Effort.")),
+    "not_so_many": _plain(lambda: _("The active Character does not have so many Resources of the Action's colour.")),
+    "same_area": _plain(lambda: _("A Collector goes to another area than its own.")),
     "collectors_lie": lambda facts: _("No Collector stands in {colour}; one that lies cannot be moved.").format(
         colour=say.colour(facts["colour"])
     ),
-    "no_centerpiece": _say(_("Your workshop has no Centerpiece that Create could serve.")),
-    "too_little_effort": _say(_("Serving the Centerpieces needs more Effort, or Artwork in supply.")),
-    "no_such_token": _say(_("Your workshop has no Publicity token of that colour.")),
-    "benefactor_spent": lambda facts: _("{prize} has been used already.").format(prize=say.prize(facts["card"])),
+    "no_centerpiece": _plain(lambda: _("Your workshop has no Centerpiece that Create could serve.")),
+    "too_little_effort": _plain(lambda: _("Serving the Centerpieces needs more Effort, or Artwork in supply.")),
+    "no_such_token": _plain(lambda: _("Your workshop has no Publicity token of that colour.")),
+    "benefactor_spent": lambda facts: _("{prize} has been used already.").format(prize=say.named(facts["card"])),
     "benefactor_later": lambda facts: _("{prize} cannot be used at this moment.").format(
-        prize=say.prize(facts["card"])
+        prize=say.named(facts["card"])
     ),
-    "no_such_benefactor": _say(_("Your workshop does not have that Benefactor.")),
-    "gossip_turn": _say(_("This is a Gossip turn: a card face down, and no action.")),
-    "no_gossip_turn": _say(_("The Gossip turns are over: cards are played face up.")),
-    "both_actions": _say(_("The turn ends after the Main action and the Workshop action.")),
-    "no_workshop_action": _say(_("The Workshop action is done, or there is nothing to do in it.")),
-    "effort_with_card": _say(
-        _("Resources are spent for Effort right after the card is played, if they buy anything there.")
+    "no_such_benefactor": _plain(lambda: _("Your workshop does not have that Benefactor.")),
+    "gossip_turn": _plain(lambda: _("This is a Gossip turn: a card face down, and no action.")),
+    "no_gossip_turn": _plain(lambda: _("The Gossip turns are over: cards are played face up.")),
+    "both_actions": _plain(lambda: _("The turn ends after the Main action and the Workshop action.")),
+    "no_workshop_action": _plain(lambda: _("The Workshop action is done, or there is nothing to do in it.")),
+    "effort_with_card": _plain(
+        lambda: _("Resources are spent for Effort right after the card is played, if they buy anything there.")
     ),
-    "buys_nothing": _say(_("So many of those Resources buy nothing more here.")),
-    "not_so_many_to_florence": _say(_("You have not so many Action Points, or not so much Artwork in supply.")),
-    "token_with_card": _say(_("A Publicity token goes on a card as it is played, one at most.")),
-    "not_yours_to_exhibit": _say(_("The others decide about their Benefactors first.")),
-    "not_your_resource": _say(_("That Resource is not your workshop's.")),
-    "not_your_artwork": _say(_("The workshop that scored the Gallery takes its own Artwork back.")),
+    "buys_nothing": _plain(lambda: _("So many of those Resources buy nothing more here.")),
+    "not_so_many_to_florence": _plain(
+        lambda: _("You have not so many Action Points, or not so much Artwork in supply.")
+    ),
+    "token_with_card": _plain(lambda: _("A Publicity token goes on a card as it is played, one at most.")),
+    "not_yours_to_exhibit": _plain(lambda: _("The others decide about their Benefactors first.")),
+    "not_your_resource": _plain(lambda: _("That Resource is not your workshop's.")),
+    "not_your_artwork": _plain(lambda: _("The workshop that scored the Gallery takes its own Artwork back.")),
 }

@@ -1,7 +1,5 @@
 """What never changes on a picture, drawn once for each number of players."""
 
-from functools import cache
-
 from games.translation import gettext as _
 from render.codex_leicester import icons
 from render.codex_leicester.layout import (
@@ -20,7 +18,7 @@ from render.codex_leicester.layout import (
     places,
 )
 from render.kit import goods, tokens
-from render.kit.canvas import Canvas, Picture
+from render.kit.canvas import Canvas, Picture, kept
 from render.kit.layout import Box
 from render.kit.page import card
 from render.kit.palette import CARD, PAPER, SEPIA, SHADE, TAN
@@ -73,4 +71,4 @@ def _heading(canvas: Canvas, title: str, block: Box) -> None:
     canvas.sprite(goods.florin, FLORINS, y, 46)
 
 
-ground = cache(paint)
+ground = kept(paint)

@@ -1,11 +1,17 @@
 """The picture being made: kept sprites and strings pasted onto a kept ground."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import wraps
+from typing import ParamSpec
 
 from PIL import Image
 
+from games import translation
 from render.kit import lettering, pen
 from render.kit.palette import INK
+
+P = ParamSpec("P")
 
 LEAST_TEXT = 0.037  # of the picture's width: smaller cannot be read on a phone
 
@@ -46,3 +52,17 @@ class Canvas:
         baseline = y + round(lettering.CAPITAL * size / 2)
         self.image.paste(colour, (start + drawn.left, baseline + drawn.top), drawn.image)
         self._sizes.add(size)
+
+
+def kept(paint: Callable[P, Picture]) -> Callable[P, Picture]:
+    """*paint*, its pictures kept for each language: there are words on them."""
+    pictures: dict[tuple[object, ...], Picture] = {}
+
+    @wraps(paint)
+    def keep(*args: P.args, **kwargs: P.kwargs) -> Picture:
+        key = (translation.current(), *args, *kwargs.items())
+        if key not in pictures:
+            pictures[key] = paint(*args, **kwargs)
+        return pictures[key]
+
+    return keep

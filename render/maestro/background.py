@@ -1,11 +1,10 @@
 """What never changes on the overview, drawn once with and once without the line of the Event."""
 
-from functools import cache
 from itertools import pairwise
 
 from games.maestro import names as say
 from games.maestro.box import CARDS, FLORENCE, PLACES, SIDES
-from render.kit.canvas import Canvas, Picture
+from render.kit.canvas import Canvas, Picture, kept
 from render.kit.layout import Box
 from render.kit.page import card
 from render.kit.palette import CARD, GOLD, LAPIS, PAPER, SEPIA, SHADE, TAN
@@ -92,7 +91,7 @@ def label(canvas: Canvas, id: str, box: Box) -> None:
     if not printed.colour:
         if id == FLORENCE:
             canvas.sprite(icons.lily, box.x + 36, box.y + 36, 48)
-            canvas.text(printed.name, box.x + 66, box.y + 36, TEXT, "left")
+            canvas.text(say.region_name(id), box.x + 66, box.y + 36, TEXT, "left")
         return
     canvas.sprite(icons.chip(printed.colour), box.x + 40, box.y + 41, 64)
     drop = round(icons.DROP.get(printed.colour, 0) * 64)
@@ -137,4 +136,4 @@ def _track(canvas: Canvas, box: Box) -> None:
             canvas.sprite(icons.UPGRADES[icon], track(box, space), box.y + 128, 52)
 
 
-ground = cache(paint)
+ground = kept(paint)

@@ -177,7 +177,7 @@ def draw_region(canvas: Canvas, box: Box, found: RegionView) -> None:
         canvas.sprite(holder, box.right - 106, box.y + 41, 46)
     if CARDS.regions[found.id].type == "gray":
         middle = box.y + 30 if found.artwork else box.middle
-        canvas.text(CARDS.regions[found.id].name, box.centre, middle, TEXT, "centre", SEPIA)
+        canvas.text(say.region_name(found.id), box.centre, middle, TEXT, "centre", SEPIA)
     if found.artwork:
         width = sum(45 + lettering.mask(str(n), TEXT).advance for n in found.artwork.values()) + 8 * len(found.artwork)
         artworks(canvas, found.artwork, box.centre - (width - 8) // 2, box.bottom - 31, 40)

@@ -17,7 +17,7 @@ from render.kit.palette import SEPIA
 from render.kit.pen import Drawing
 from render.maestro import boards, icons
 from render.maestro.board import chip, counted, draw_prize, shown
-from render.maestro.legend import CARDS_WON, CENTERPIECES, COLLECTORS, GALLERY_VALUES, legend, signs
+from render.maestro.legend import cards_won, collectors, emblems, gallery_values, legend, no_centerpiece, signs
 from render.maestro.parts import Mark, card, joined, prize, sentence, workshop_heading
 
 Detail = Callable[[View, Sequence[str]], list[Block]]
@@ -28,7 +28,7 @@ Detail = Callable[[View, Sequence[str]], list[Block]]
 def lodge(view: View, names: Sequence[str]) -> list[Block]:
     """Every area by its rank: what Galleries pay, each Collector, precedence, the Galleries of the colour."""
     areas = [Block(196, partial(_area, view, colour)) for colour in view.ranks]
-    return [*areas, legend(*GALLERY_VALUES, *COLLECTORS, *CENTERPIECES)]
+    return [*areas, legend(*gallery_values(), *collectors(), *emblems(), no_centerpiece())]
 
 
 def _area(view: View, colour: str, canvas: Canvas, box: Box) -> None:
@@ -190,7 +190,7 @@ def cards(view: View, names: Sequence[str]) -> list[Block]:
         if workshop.display:
             blocks.append(joined([card(id, Mark((icons.upgrade_card,))) for id in workshop.display]))
     # At the end most is won, and the page is full; "signs" has these too.
-    return blocks if view.phase == "over" else [*blocks, legend(*CARDS_WON)]
+    return blocks if view.phase == "over" else [*blocks, legend(*cards_won())]
 
 
 def effects(view: View, names: Sequence[str]) -> list[Block]:

@@ -19,27 +19,49 @@ INDENT = 100  # of a sign's words, with what is left free behind them
 
 Sign = tuple[Drawing, str]
 
-GALLERY_VALUES: list[Sign] = [
-    (tokens.medal, _("VP; in a region those of a Popular Gallery")),
-    (icons.secondary, _("VP of a Secondary Gallery")),
-]
-COLLECTORS: list[Sign] = [
-    (icons.standing, _("a standing Collector")),
-    (icons.lying, _("a Collector that lies: it moves no more this round")),
-    (icons.precedence, _("precedence: of equal areas the lower number ranks first")),
-]
-CENTERPIECES: list[Sign] = [
-    (icons.da_vinci, _("da Vinci's workshop, or its Centerpiece")),
-    (icons.michelangelo, _("Michelangelo's workshop, or its Centerpiece")),
-    (icons.nobody, _("no Centerpiece")),
-]
-CARDS_WON: list[Sign] = [
-    (icons.gallery_tile, _("Popular Gallery tiles")),
-    (icons.removed, _("used Benefactors")),
-    (icons.upgrade_card, _("the Upgrade display")),
-    (icons.effort, _("Effort")),
-    (icons.publicity, _("Publicity")),
-]
+
+def gallery_values() -> tuple[Sign, ...]:
+    """What stands at a Gallery."""
+    return (
+        (tokens.medal, _("VP; in a region those of a Popular Gallery")),
+        (icons.secondary, _("VP of a Secondary Gallery")),
+    )
+
+
+def collectors() -> tuple[Sign, ...]:
+    """What stands in an area of the Lodge."""
+    return (
+        (icons.standing, _("a standing Collector")),
+        (icons.lying, _("a Collector that lies: it moves no more this round")),
+        (icons.precedence, _("precedence: of equal areas the lower number ranks first")),
+    )
+
+
+def emblems() -> tuple[Sign, ...]:
+    """The two workshops."""
+    return (
+        (icons.da_vinci, _("da Vinci's workshop, or its Centerpiece")),
+        (icons.michelangelo, _("Michelangelo's workshop, or its Centerpiece")),
+    )
+
+
+def no_centerpiece() -> Sign:
+    """A Gallery that nobody leads in."""
+    return icons.nobody, _("no Centerpiece")
+
+
+def cards_won() -> tuple[Sign, ...]:
+    """What stands in front of a workshop."""
+    return (
+        (icons.gallery_tile, _("Popular Gallery tiles")),
+        (icons.removed, _("used Benefactors")),
+        (icons.upgrade_card, _("the Upgrade display")),
+    )
+
+
+def card_values() -> tuple[Sign, ...]:
+    """The two numbers of a card."""
+    return (icons.effort, _("Effort")), (icons.publicity, _("Publicity"))
 
 
 def legend(*signs: Sign) -> Block:
@@ -72,7 +94,7 @@ def signs(view: View, names: Sequence[str]) -> list[Block]:
     return [
         heading(_("Who")),
         legend(
-            *CENTERPIECES[:2],
+            *emblems(),
             (tokens.quill, _("has to choose")),
             (tokens.seal, _("has chosen in secret")),
             (icons.first, _("with a 1: the round's first Character")),
@@ -82,16 +104,16 @@ def signs(view: View, names: Sequence[str]) -> list[Block]:
         legend(
             *((drawing, say.artwork(kind)) for kind, drawing in icons.ARTWORK.items()),
             (icons.chip("any"), _("any colour")),
-            *GALLERY_VALUES,
-            CENTERPIECES[2],
+            *gallery_values(),
+            no_centerpiece(),
             (icons.lily, _("Florence; a dashed line is a sea route")),
             *((drawing, _("{type}: named by Events, Patronesses").format(type=say.region_type(kind)))
               for kind, drawing in icons.COMPASS.items()),
-            *COLLECTORS,
+            *collectors(),
         ),
         heading(_("Actions, Study and workshops")),
         legend(
-            *CARDS_WON[3:],
+            *card_values(),
             (icons.back, _("a Gossip card, face down")),
             (icons.any_token, _("a Publicity token")),
             (icons.ahead, _("wins the tie of the Study track")),
@@ -101,7 +123,7 @@ def signs(view: View, names: Sequence[str]) -> list[Block]:
             (icons.upgraded, _("Upgraded cards owned")),
             (icons.benefactor, _("Benefactors, B with a number")),
             (icons.patroness, _("Patronesses, P with a number")),
-            CARDS_WON[0],
+            cards_won()[0],
             (icons.invention, _("an Invention that is built")),
             (icons.open_ring, _("one that is not built yet")),
             (icons.marker, _("a covered icon of a Blueprint")),

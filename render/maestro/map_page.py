@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from functools import cache
 
+from games.maestro import names as say
 from games.maestro.box import CARDS, FLORENCE
 from games.maestro.view import RegionView, View
 from render.kit import lettering
-from render.kit.canvas import Canvas, Picture
+from render.kit.canvas import Canvas, Picture, kept
 from render.kit.layout import Box
 from render.kit.palette import LAPIS, PAPER
 from render.kit.pen import Pen
@@ -34,7 +35,7 @@ def height() -> int:
     return max(box.bottom for box in regions().values()) + LEGEND + MARGIN
 
 
-@cache
+@kept
 def ground() -> Picture:
     """The regions with their routes, and the legend."""
     pen = Pen(WIDTH, height(), units=WIDTH, scale=2, ground=PAPER)
@@ -66,15 +67,15 @@ def draw_region(canvas: Canvas, box: Box, found: RegionView) -> None:
     if found.gallery:
         canvas.sprite(icons.GALLERY_CARDS[found.gallery], box.centre, box.middle, box.width, box.height)
     if not found.colour:
-        left = box.centre - lettering.mask(found.name, TEXT).advance // 2
+        left = box.centre - lettering.mask(say.region_name(found.id), TEXT).advance // 2
         top = box.y + 40
         if found.id == FLORENCE:
             canvas.sprite(icons.lily, left - 6, top, 52)
             left += 28
-        canvas.text(found.name, left, top, TEXT, "left")
+        canvas.text(say.region_name(found.id), left, top, TEXT, "left")
     else:
         chip(canvas, found.colour, found.id, box.x + 42, box.y + 40, 62)
-        canvas.text(found.name, box.x + 82, box.y + 40, TEXT, "left")
+        canvas.text(say.region_name(found.id), box.x + 82, box.y + 40, TEXT, "left")
         if found.type in icons.COMPASS:
             canvas.sprite(icons.COMPASS[found.type], box.x + 42, box.y + 98, 46)
     if found.gallery:

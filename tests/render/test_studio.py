@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Sequence
+from gettext import NullTranslations
 from io import BytesIO
 from threading import Event, current_thread
 from typing import Any
@@ -11,6 +12,7 @@ import msgspec
 import pytest
 from PIL import Image
 
+from games import translation
 from render.kit.canvas import Picture
 from render.studio import PictureFailed, Studio
 
@@ -161,3 +163,25 @@ async def test_a_closed_studio_says_so(studio: Studio, artist: Artist) -> None:
     await closing
     with pytest.raises(PictureFailed):
         await studio.picture("colour", Sight(3), ())
+
+
+async def test_a_picture_is_drawn_and_kept_in_the_language_of_who_asks_for_it() -> None:
+    seen: list[str] = []
+
+    def draw(view: Sight, names: Sequence[str], detail: str) -> Picture:
+        seen.append(translation.gettext("Board"))
+        return Picture(Image.new("RGB", (16, 16), "#F3E8CF"), ())
+
+    class Shouting(NullTranslations):
+        def gettext(self, message: str) -> str:
+            return message.upper()
+
+    studio = Studio({"colour": draw}, limit=60)
+    catalogue = Shouting()
+    await studio.picture("colour", Sight(), ())
+    for _again in range(2):
+        with translation.use(catalogue):
+            await studio.picture("colour", Sight(), ())
+    await studio.picture("colour", Sight(), ())
+    assert seen == ["Board", "BOARD"]
+    studio.close()

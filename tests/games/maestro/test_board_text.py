@@ -20,12 +20,12 @@ def facts(view: View) -> list[str]:
     for region in view.regions:
         found += [say.region(region.id), say.pieces(region.artwork)]
     for action in view.actions:
-        found += [say.prize(action.prize)] if action.prize else []
+        found += [say.named(action.prize)] if action.prize else []
         found += [placed.card for placed in action.cards if placed.face_up]
         found += [f"{say.colour(placed.token)} token" for placed in action.cards if placed.token]
     for workshop in view.workshops:
         found += [f"{workshop.vp} VP", say.pieces(workshop.supply), say.colours(workshop.tokens)]
-        found += [say.prize(card) for card in (*workshop.benefactors, *workshop.spent, *workshop.patronesses)]
+        found += [say.named(card) for card in (*workshop.benefactors, *workshop.spent, *workshop.patronesses)]
         found += [say.region(tile) for tile in workshop.tiles]
         found += list(workshop.display)
         found += [f"{say.side(workshop.side)} on {workshop.study}, tier {workshop.tiers}"]
@@ -94,7 +94,7 @@ def test_the_picture_in_words_and_the_headline_are_short_and_name_who_is_awaited
                 assert alt.startswith(sentences.headline(view, LONG))
                 head = sentences.headline(view, NAMES)
                 assert all(NAMES[awaited] in head for awaited in game.awaited)
-                assert len(sentences.situation(view, LONG)) <= 600
+                assert len(sentences.situation(view, LONG)) <= 1200
     assert "wins with" in sentences.headline(game.view(None), NAMES)
 
 
@@ -115,7 +115,7 @@ def test_the_situation_names_the_character_and_what_it_has() -> None:
     text = sentences.situation(see(g, BEN), NAMES)
     assert text.startswith("You act as Michelangelo's Assistant: 2 orange; 2 Busts in supply, 0 in Florence.")
     assert "What the turn brings goes to Michelangelo." in text
-    assert "Hand:\n• Effort 3, Publicity 1, no effect (MS08)" in text
+    assert "Hand:\n• Hammer and Chisel (MS08: Effort 3, Publicity 1, no effect)" in text
     assert sentences.situation(see(g, None), NAMES) == ""
     assert "MS08" not in sentences.situation(see(g, ADA), NAMES)
 
@@ -214,7 +214,7 @@ def test_at_the_exhibition_one_reads_how_galleries_and_publicity_stand() -> None
     text = sentences.situation(see(g, ADA), NAMES)
     assert "5 Bologna 4 VP for da Vinci" in text
     assert "8 Rome 8 VP." in text
-    assert "• Create 1 : 0 (1 face down), Two Resources (B1)" in text
+    assert "• Create 1 : 0 (1 face down), Wool Merchant (B1)" in text
 
 
 def test_a_plan_names_a_region_once() -> None:

@@ -97,7 +97,7 @@ def test_a_card_put_face_down_by_an_upgrade_is_not_named() -> None:
     new = g.workshops[0].display[0]
     answer(upgrades.upgrade_card(g, actor(g)), f"take:{new}")
     [line] = text.lines(g.emitted, NAMES)
-    assert line.startswith("Ada upgrades DS07 (Effort 3, Publicity 2) at Move to a face-down card.")
+    assert line.startswith("Ada upgrades Open Studio (DS07: Effort 3, Publicity 2) at Move to a face-down card.")
     assert "+4 VP for da Vinci (card upgrade)" in line
     assert new not in line
 
@@ -124,7 +124,7 @@ def test_the_steps_of_a_move_are_one_line_with_what_came_of_them() -> None:
     g = table(hand=("DS09",), map={"F": {"painting": 2}})
     answer(normal_turn(g, actor(g)), "play:DS09:move", "step:F:7", "step:7:8", "step:F:4", "stop")
     assert text.lines(g.emitted, NAMES) == [
-        "Ada plays Effort 4, Publicity 1, no effect (DS09) at Move. "
+        "Ada plays Steady Hands (DS09: Effort 4, Publicity 1, no effect) at Move. "
         "Moved: Painting Florence → 7 Siena → 8 Rome; Painting Florence → 4 Genoa. "
         "Centerpieces: 8 Rome to da Vinci; 4 Genoa to da Vinci."
     ]
@@ -144,9 +144,9 @@ def test_publicity_says_who_wins_what_and_by_how_much() -> None:
     lay(g, "create", "MS08", BEN)
     exhibition.major_publicity(g)
     first, second, *_rest = text.lines(g.emitted, NAMES)
-    assert first.startswith("Publicity at Create: da Vinci wins Workshop upgrade (B4) with 3 to 1.")
+    assert first.startswith("Publicity at Create: da Vinci wins Master Builder (B4) with 3 to 1.")
     assert first.endswith("for Michelangelo.")
-    assert second == "Nobody has Publicity at Move: Presence (P1) leaves the game."
+    assert second == "Nobody has Publicity at Move: Pilgrim Lady (P1) leaves the game."
 
 
 def test_a_turn_of_the_machina_is_a_few_lines() -> None:
@@ -184,5 +184,5 @@ def test_a_gossip_card_is_turned_up_with_what_it_adds_there() -> None:
         for action in ("move", "create")
     ]
     (line,) = text.lines(events, NAMES)
-    assert "MS09 (Effort 3, Publicity 1 + 1) at Move" in line
-    assert "MS09 (Effort 3, Publicity 1) at Create" in line
+    assert "Grand Procession (MS09: Effort 3, Publicity 1 + 1) at Move" in line
+    assert "Grand Procession (MS09: Effort 3, Publicity 1) at Create" in line

@@ -174,7 +174,7 @@ def test_a_card_is_offered_with_its_action_points_and_publicity() -> None:
     g = table(hand=("DS02", "DS07"))
     lay(g, "create", "MS01", BEN)
     text, detail = label_of(g, "play:DS02:study")
-    assert text == "Study with DS02"
+    assert text == "Study with Night Reading (DS02)"
     assert detail == "Effort 3: 2 Action Points · Publicity you 3, they 0"
     assert label_of(g, "play:DS02:move")[1].startswith("Effort 1: 2 Action Points")
     assert label_of(g, "play:DS07:create")[1] == "gain 1 Painting, then 2 to Florence · Publicity you 3, they 3"
@@ -194,7 +194,7 @@ def test_the_publicity_of_a_card_counts_own_face_down_cards_and_mentions_the_oth
     g.prizes = {"move": "B2"}
     lay(g, "move", "DS07", ADA, face_up=False)  # Publicity 2
     lay(g, "move", "MS05", BEN, face_up=False, token=g.action_colour["move"])
-    assert label_of(g, "play:DS09:move")[1].endswith("Publicity you 3, they 2 + ?, for B2")
+    assert label_of(g, "play:DS09:move")[1].endswith("Publicity you 3, they 2 + ?, for Guild of Dyers")
     assert see(g).actions[[space.action for space in see(g).actions].index("move")].publicity == (0, 2)
 
 
@@ -365,7 +365,7 @@ def test_a_resource_that_completes_a_pattern_is_marked() -> None:
     g = table(grid=["orange", "blue", *[""] * 14])
     give(g, 0, green=1)
     decision, view = question(games.maestro.workshops.place_resources(g, actor(g))), see(g)
-    assert sentences.option(decision, "put:green:4", view, NAMES).detail.startswith("completes BL1")
+    assert sentences.option(decision, "put:green:4", view, NAMES).detail.startswith("completes Wind Wagon")
     assert sentences.option(decision, "put:green:15", view, NAMES).detail == ""
 
 
@@ -374,7 +374,9 @@ def test_what_a_pattern_would_still_lack_is_told_unless_something_is_in_the_way(
     give(g, 0, orange=1)
     decision = question(games.maestro.workshops.place_resources(g, actor(g)))
     assert previews.lacking(see(g), "orange", 4)["BL3"] == ("any",)  # two orange above each other, blue beside
-    assert "then lacking 1: BL3 any colour" in sentences.option(decision, "put:orange:4", see(g), NAMES).detail
+    assert (
+        "then lacking 1: Speaking Tube any colour" in sentences.option(decision, "put:orange:4", see(g), NAMES).detail
+    )
     g.grid[5] = "marker"
     assert "BL3" not in previews.lacking(see(g), "orange", 4)
 
@@ -406,10 +408,10 @@ def test_discarding_is_asked_by_who_prepares() -> None:
 
 def test_everything_in_the_box_has_a_name() -> None:
     for id in (*BENEFACTORS, *PATRONESSES):
-        assert say.prize(id).endswith(f"({id})")
+        assert say.named(id).endswith(f" ({id})")
         assert len(say.prize_effect(id)) <= 100
     assert len({say.prize_effect(id) for id in (*BENEFACTORS, *PATRONESSES)}) == 28
-    assert all(id in say.card(id) and len(say.card(id)) <= 72 for id in (*CARDS.cards, *CARDS.solo))
+    assert all(id in say.card(id) and len(say.card(id)) <= 78 for id in (*CARDS.cards, *CARDS.solo))
     assert len({say.invention(i.card, int(i.id[-1])) for i in CARDS.inventions.values()}) == 13
     assert all(id in say.event(id) for id in CARDS.events)
     assert [say.region(id) for id in ("8", "F", "X1")] == ["8 Rome", "Florence", "Parma"]
@@ -419,6 +421,15 @@ def test_everything_in_the_box_has_a_name() -> None:
     ]
     assert len({say.workshop(side) for side in SIDES}) == 2
     assert len({say.letter(colour) for colour in (*COLOURS, "any", "marker", "")}) == 7
+
+
+def test_every_card_has_a_name_of_its_own() -> None:
+    ids = {*CARDS.cards, *CARDS.solo, *BENEFACTORS, *PATRONESSES, *CARDS.blueprint_cards, *CARDS.events}
+    assert CARDS.names.keys() == ids
+    assert len(set(CARDS.names.values())) == len(ids)
+    assert all(name == name.strip() and 0 < len(name) <= 20 for name in CARDS.names.values())
+    assert say.named("B12") == "Money Changer (B12)"
+    assert say.prize_kind("P4") == "Patroness Mother Superior (P4)"
 
 
 def test_every_part_of_a_score_and_every_option_of_the_host_has_a_name() -> None:
