@@ -11,6 +11,7 @@ from games.maestro.gains import (
     move_artwork,
     place_artwork,
 )
+from games.maestro.options import read, write, write_each
 from games.maestro.points import score
 from games.maestro.state import Actor, State, invented, recheck
 
@@ -35,14 +36,14 @@ def move(g: State, actor: Actor, points: int, *, main: bool = False) -> Script[N
         options = journeys(g, points) + (carries(g) if carry else [])
         if not options:
             break
-        word = yield from choose(actor.seat, "move", [*options, "stop"])
-        if word == "stop":
+        chosen = read((yield from choose(actor.seat, "move", [*options, "stop"])))
+        if chosen.verb == "stop":
             break
-        verb, *rest = word.split(":")
-        source, target = rest if verb == "step" else (FLORENCE, rest[0])
-        carry = carry and verb == "step"
+        step = chosen.verb == "step"
+        source, target = chosen.args if step else (FLORENCE, chosen.first)
+        carry = carry and step
         move_artwork(g, actor.side, active_type(g), source, target)
-        points -= CARDS.distances[source][target] if verb == "step" else 1
+        points -= CARDS.distances[source][target] if step else 1
     g.points = 0
     recheck(g)
 
@@ -53,17 +54,17 @@ def journeys(g: State, points: int) -> list[str]:
     Centerpieces change at the end of the whole movement alone, so stops on the way would make no difference (MA-R-22).
     """
     kind = active_type(g)
-    words: list[str] = []
+    options: list[str] = []
     for source, pieces in g.map.items():
         if pieces.get(kind):
             ways = CARDS.ways[source]
-            words += ways[min(points, len(ways) - 1)]
-    return words
+            options += ways[min(points, len(ways) - 1)]
+    return options
 
 
 def carries(g: State) -> list[str]:
     """BL1's second Invention: once a Painting from Florence to any numbered region, for one point."""
-    return [f"carry:{region}" for region in CARDS.numbered] if g.map[FLORENCE].get("painting") else []
+    return write_each("carry", CARDS.numbered) if g.map[FLORENCE].get("painting") else []
 
 
 # --- Create
@@ -86,16 +87,16 @@ def create(g: State, actor: Actor, effort: int) -> Script[None]:
     if actor.side == DA_VINCI and invented(g, "BL2-2"):
         least = CENTERPIECES_WITH_INVENTION
     centers = [region for region in sorted(g.centers, key=int) if g.centers[region] == actor.side]
-    options = [f"florence:{n}" for n in range(min(action_points(g, actor, "create", effort), held), -1, -1)]
+    options = write_each("florence", range(min(action_points(g, actor, "create", effort), held), -1, -1))
     if effort >= least and centers and held:
         options.insert(0, "centerpieces")
         if 1 < len(centers) <= held:
             options.insert(1, "some")  # fewer than possible is allowed (MA-R-29)
-    word = yield from choose(actor.seat, "create", options)
-    if word in ("centerpieces", "some"):
-        yield from _serve_centerpieces(g, actor, centers, held, pick=word == "some")
+    chosen = read((yield from choose(actor.seat, "create", options)))
+    if chosen.verb in ("centerpieces", "some"):
+        yield from _serve_centerpieces(g, actor, centers, held, pick=chosen.verb == "some")
     else:
-        for _n in range(int(word.partition(":")[2])):
+        for _n in range(chosen.number):
             place_artwork(g, actor.side, kind, FLORENCE)
     recheck(g)
 
@@ -105,10 +106,10 @@ def _serve_centerpieces(g: State, actor: Actor, centers: list[str], held: int, *
     left = list(centers)
     while left and held:
         if pick or held < len(left):
-            word = yield from choose(actor.seat, "serve", [*(f"serve:{region}" for region in left), "stop"])
-            if word == "stop":
+            chosen = read((yield from choose(actor.seat, "serve", [*write_each("serve", left), "stop"])))
+            if chosen.verb == "stop":
                 return
-            region = word.partition(":")[2]
+            region = chosen.first
         else:
             region = left[0]
         left.remove(region)
@@ -124,11 +125,11 @@ def influence(g: State, actor: Actor, points: int, *, main: bool = False) -> Scr
     first = main
     for spent in range(points):
         g.points = points - spent
-        options = [f"collector:{a}:{b}" for a in COLOURS if g.lodge[a][0] for b in COLOURS if a != b]
-        word = (yield from choose(actor.seat, "influence", [*options, "stop"])) if options else "stop"
-        if word == "stop":
+        options = [write("collector", a, b) for a in COLOURS if g.lodge[a][0] for b in COLOURS if a != b]
+        option = (yield from choose(actor.seat, "influence", [*options, "stop"])) if options else "stop"
+        if option == "stop":
             break
-        _verb, source, target = word.split(":")
+        source, target = read(option).args
         move_collector(
             g, actor.side, source, target, actor.gains, stays=main and g.event.startswith("EA") and _is(g, "influence")
         )

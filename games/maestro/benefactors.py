@@ -15,13 +15,14 @@ from games.maestro.gains import (
     place_artwork,
     place_in_florence,
 )
+from games.maestro.options import read, write, write_each
 from games.maestro.state import Actor, State, count, recheck, seats_of, strength
 
 
 def usable(g: State, actor: Actor) -> list[str]:
     """The Benefactors that can be used on a turn now (MA-BEN-01, MA-BEN-02, MA-BEN-06)."""
     held = g.workshops[actor.side].benefactors
-    return [f"benefactor:{card}" for card in held if card not in EXHIBITION_BENEFACTORS]
+    return [write("benefactor", card) for card in held if card not in EXHIBITION_BENEFACTORS]
 
 
 def use(g: State, actor: Actor, card: str) -> Script[None]:
@@ -69,17 +70,16 @@ def card(g: State, actor: Actor) -> Script[None]:
 
 def _lay_down(most: int, resource: bool) -> Callable[[State, Actor], Script[None]]:
     def effect(g: State, actor: Actor) -> Script[None]:
-        options = [f"lay:{c}:{n}" for c in COLOURS for n in range(1, min(most, g.lodge[c][0]) + 1)]
+        options = [write("lay", c, n) for c in COLOURS for n in range(1, min(most, g.lodge[c][0]) + 1)]
         if resource:
-            options += [f"lay:{colour}:0" for colour in COLOURS]
-        _verb, colour, number = (
-            yield from choose(actor.seat, "lay", [*options, *([] if resource else ["lay::0"])])
-        ).split(":")
-        if int(number):
-            g.lodge[colour][0] -= int(number)
-            g.lodge[colour][1] += int(number)
-            emit(g, "laid_down", actor.seat, colour=colour, number=int(number))
-            actions.laid_down(g, actor.side, int(number))
+            options += [write("lay", colour, 0) for colour in COLOURS]
+        options += [] if resource else [write("lay", "", 0)]
+        colour, count = read((yield from choose(actor.seat, "lay", options))).args
+        if number := int(count):
+            g.lodge[colour][0] -= number
+            g.lodge[colour][1] += number
+            emit(g, "laid_down", actor.seat, colour=colour, number=number)
+            actions.laid_down(g, actor.side, number)
         if resource:
             gain_resource(g, actor.side, actor.gains, colour)
 
@@ -91,14 +91,14 @@ def far_move(g: State, actor: Actor) -> Script[None]:
     kind = active_type(g)
     places = [FLORENCE, *CARDS.numbered]
     options = [
-        f"far:{source}:{target}"
+        write("far", source, target)
         for source, pieces in g.map.items()
         if pieces.get(kind)
         for target in places
         if target != source
     ]
     if options:
-        _verb, source, target = (yield from choose(actor.seat, "far", options)).split(":")
+        source, target = read((yield from choose(actor.seat, "far", options))).args
         move_artwork(g, actor.side, kind, source, target)
         recheck(g)
 
@@ -107,7 +107,7 @@ def two_points(g: State, actor: Actor) -> Script[None]:
     """B8: an Action Point of one Action and one of another; a Create point has no free gain (MA-R-42)."""
     left = list(ACTIONS)
     for _n in range(2):
-        action = (yield from choose(actor.seat, "point", [f"point:{each}" for each in left])).partition(":")[2]
+        action = read((yield from choose(actor.seat, "point", write_each("point", left)))).first
         left.remove(action)
         if action == "move":
             yield from actions.move(g, actor, 1)
@@ -125,8 +125,8 @@ def two_artworks(g: State, actor: Actor) -> Script[None]:
     held = g.workshops[actor.side].supply[kind]
     empty = [r for r in (*g.popular, *g.secondary) if not any(count(g, side, r) for side in SIDES)]
     if held:
-        options = [f"to:{region}" for region in (*empty, FLORENCE)]
-        region = (yield from choose(actor.seat, "two", options)).partition(":")[2]
+        options = write_each("to", (*empty, FLORENCE))
+        region = read((yield from choose(actor.seat, "two", options))).first
         for _n in range(min(2, held)):
             place_artwork(g, actor.side, kind, region)
         recheck(g)
@@ -136,11 +136,11 @@ def exchange(g: State, actor: Actor) -> Script[None]:
     """B12: exchange available Resources, then shift Resources between the two Characters (MA-BEN-19, MA-BEN-20)."""
     own, other = g.sections[actor.character], g.sections[(actor.character + 2) % 4]
     left = dict(own)  # each is exchanged once
-    while options := [f"swap:{a}:{b}" for a in COLOURS if left[a] for b in COLOURS if a != b and g.bank[b]]:
-        word = yield from choose(actor.seat, "exchange", [*options, "done"])
-        if word == "done":
+    while options := [write("swap", a, b) for a in COLOURS if left[a] for b in COLOURS if a != b and g.bank[b]]:
+        chosen = read((yield from choose(actor.seat, "exchange", [*options, "done"])))
+        if chosen.verb == "done":
             break
-        _verb, given, taken = word.split(":")
+        given, taken = chosen.args
         left[given] -= 1
         own[given] -= 1
         own[taken] += 1
@@ -149,13 +149,13 @@ def exchange(g: State, actor: Actor) -> Script[None]:
         emit(g, "exchange", actor.seat, gave=given, got=taken)
     give, take = dict(own), dict(other)  # so is each shifted
     while options := [
-        *(f"shift:give:{colour}" for colour in COLOURS if give[colour]),
-        *(f"shift:take:{colour}" for colour in COLOURS if take[colour]),
+        *(write("shift", "give", colour) for colour in COLOURS if give[colour]),
+        *(write("shift", "take", colour) for colour in COLOURS if take[colour]),
     ]:
-        word = yield from choose(actor.seat, "shift", [*options, "done"])
-        if word == "done":
+        chosen = read((yield from choose(actor.seat, "shift", [*options, "done"])))
+        if chosen.verb == "done":
             return
-        _verb, way, colour = word.split(":")
+        way, colour = chosen.args
         source, target, left = (own, other, give) if way == "give" else (other, own, take)
         left[colour] -= 1
         source[colour] -= 1
@@ -186,7 +186,7 @@ def place_in_each(g: State, seat: int, side: int, regions: list[str]) -> Script[
     while left and (held := sum(supply.values())):
         region = left[0]
         if held < len(left):
-            region = (yield from choose(seat, "where", [f"where:{other}" for other in left])).partition(":")[2]
+            region = read((yield from choose(seat, "where", write_each("where", left)))).first
         left.remove(region)
         yield from place_any(g, seat, side, region)
     recheck(g)

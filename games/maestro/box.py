@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from games.boxes import read
+from games.maestro.options import write
 
 COLOURS = ("orange", "purple", "blue", "green")
 ACTIONS = ("create", "move", "influence", "study")
@@ -47,7 +48,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A word whose letters count."""
+    """A text whose letters count."""
 
     values: str
     provenance: str
@@ -288,10 +289,12 @@ class Cards:
         return found
 
     def _ways(self, start: str) -> list[tuple[str, ...]]:
-        """The words of a Move from a region, by its Action Points: over gray regions but to none, the nearest first."""
+        """The options of a Move from a region, by its Action Points: over gray regions to others, the nearest first."""
         far = self.distances[start]
         return [
-            tuple(f"step:{start}:{end}" for end, steps in far.items() if 0 < steps <= points and end not in self.gray)
+            tuple(
+                write("step", start, end) for end, steps in far.items() if 0 < steps <= points and end not in self.gray
+            )
             for points in range(max(far.values()) + 1)
         ]
 

@@ -2,6 +2,7 @@
 
 from games.engine import Answer, Decision, Script, emit, next_rng, side_by_side
 from games.maestro.box import CARDS, DEALT, KEPT, MICHELANGELO, SIDES
+from games.maestro.options import read, write
 from games.maestro.state import State, count, is_machina, is_team, own_types, recheck, seats_of
 from games.maestro.upgrades import fill_display
 
@@ -90,8 +91,8 @@ def take_back(g: State, region: str, side: int) -> Script[None]:
     kind = max(kinds, key=lambda kind: g.map[region][kind])
     if side == MICHELANGELO and len(kinds) > 1 and not is_machina(g, side):
         seat = seats_of(g, side)[0]
-        answer = yield Decision("take_back", (seat,), tuple(f"back:{region}:{kind}" for kind in kinds))
-        kind = answer[0].split(":")[2]
+        answer = yield Decision("take_back", (seat,), tuple(write("back", region, kind) for kind in kinds))
+        _region, kind = read(answer[0]).args
     g.map[region][kind] -= 1
     g.workshops[side].supply[kind] += 1
     emit(g, "taken_back", None, side=side, region=region, artwork=kind)

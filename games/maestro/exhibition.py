@@ -8,6 +8,7 @@ from games.maestro import benefactors, machina, team_decisions, upgrades
 from games.maestro.box import CARDS, COLOURS, EXHIBITION_BENEFACTORS, ROUNDS, SIDES
 from games.maestro.effects import bonus
 from games.maestro.gains import draw_token, gain_resource, place_artwork
+from games.maestro.options import read, write, write_each
 from games.maestro.points import score
 from games.maestro.state import (
     MACHINA,
@@ -55,12 +56,12 @@ def _exhibit(g: State, character: int, passed: set[int]) -> Script[None]:
     """A Character's player uses Benefactors or passes; after each use those who had passed are asked again."""
     seat, side = g.runs[character], character % 2
     while seat not in passed and (held := _for_exhibitions(g, side)):
-        answer = yield Decision("exhibit", (seat,), (*(f"benefactor:{card}" for card in held), "pass"))
-        if answer[0] == "pass":
+        answer = yield Decision("exhibit", (seat,), (*write_each("benefactor", held), "pass"))
+        if (chosen := read(answer[0])).verb == "pass":
             passed.add(seat)
         else:
             passed.intersection_update({MACHINA})
-            yield from benefactors.use(g, Actor(seat, side, character, character), answer[0].partition(":")[2])
+            yield from benefactors.use(g, Actor(seat, side, character, character), chosen.first)
 
 
 def event(g: State) -> Script[None]:
@@ -126,11 +127,11 @@ def _plan(g: State, side: int, regions: Sequence[str], ask: team_decisions.Ask) 
     while left and (held := sum(supply.values())):
         region = left[0]
         if held < len(left):
-            region = (yield from ask("where", [f"where:{other}" for other in left])).partition(":")[2]
+            region = read((yield from ask("where", write_each("where", left)))).first
         kinds = [kind for kind in own_types(side) if supply[kind]]
         kind = kinds[0]
         if len(kinds) > 1:
-            kind = (yield from ask("type", [f"type:{kind}:{region}" for kind in kinds])).split(":")[1]
+            kind = read((yield from ask("type", [write("type", kind, region) for kind in kinds]))).first
         left.remove(region)
         supply[kind] -= 1
         plan.append((region, kind))
@@ -148,11 +149,11 @@ def _free_upgrade(g: State, side: int) -> Script[None]:
         return
     seat = holders[0]
     if len(holders) > 1:
-        answer = yield Decision("who_upgrades", (seat,), tuple(f"seat:{other}" for other in holders))
-        seat = int(answer[0].partition(":")[2])
+        answer = yield Decision("who_upgrades", (seat,), tuple(write_each("seat", holders)))
+        seat = read(answer[0]).number
     own = g.discards[str(seat)]
-    answer = yield Decision("discard_upgrade", (seat,), tuple(dict.fromkeys(f"discard:{card}" for card in own)))
-    old = answer[0].partition(":")[2]
+    answer = yield Decision("discard_upgrade", (seat,), tuple(write_each("discard", dict.fromkeys(own))))
+    old = read(answer[0]).first
     new = yield from upgrades.choose_from_display(g, Actor(seat, side, side, side))
     own[own.index(old)] = new
     emit(g, "upgrade", seat, side=side, old=old, new=new, place="discards")
@@ -215,9 +216,9 @@ def _receivers(side: int, regions: Sequence[str], ask: team_decisions.Ask) -> Sc
     """Which Character takes the Resource of each of these regions."""
     receivers = []
     for region in regions:
-        gain = f"{CARDS.regions[region].colour}:{region}"
-        word = yield from ask("receive", [f"to:{character}:{gain}" for character in (side, side + 2)])
-        receivers.append(int(word.split(":")[1]))
+        colour = CARDS.regions[region].colour
+        options = [write("to", character, colour, region) for character in (side, side + 2)]
+        receivers.append(read((yield from ask("receive", options))).number)
     return receivers
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from games.engine import Script, choose, emit
 from games.maestro import machina_area
 from games.maestro.box import CARDS, COLOURS, FLORENCE
+from games.maestro.options import read, write, write_each
 from games.maestro.state import Actor, State, is_machina, own_types, recheck
 
 # --- Resources
@@ -28,10 +29,10 @@ def gain_resource(g: State, side: int, section: int, colour: str, region: str = 
 
 def gain_resource_of_choice(g: State, actor: Actor, colours: Sequence[str] = COLOURS) -> Script[str]:
     """A Resource of a colour that the supply still has (MA-R-12); which one it was, "" for none."""
-    options = [f"gain:{colour}" for colour in colours if g.bank[colour]]
+    options = write_each("gain", (colour for colour in colours if g.bank[colour]))
     if not options:
         return ""
-    colour = (yield from choose(actor.seat, "colour", options)).partition(":")[2]
+    colour = read((yield from choose(actor.seat, "colour", options))).first
     gain_resource(g, actor.side, actor.gains, colour)
     return colour
 
@@ -76,7 +77,7 @@ def move_artwork(g: State, side: int, kind: str, source: str, target: str) -> No
 
 def choose_type(seat: int, kinds: Sequence[str], region: str) -> Script[str]:
     """Which of these types of Artwork goes into a region."""
-    return (yield from choose(seat, "type", [f"type:{kind}:{region}" for kind in kinds])).split(":")[1]
+    return read((yield from choose(seat, "type", [write("type", kind, region) for kind in kinds]))).first
 
 
 def place_any(g: State, seat: int, side: int, region: str) -> Script[None]:

@@ -53,7 +53,7 @@ def setup(seats: int, options: Mapping[str, str], seed: str) -> State:
     if seats == 1:
         side = MICHELANGELO if options.get("workshop", "da_vinci") != "michelangelo" else DA_VINCI
         chosen = [options.get(name, "") for name in ("gains", "galleries", "excess", "cards")]
-        g.machina = Machina(side, difficulty=[word for word in chosen if word in DIFFICULTY])
+        g.machina = Machina(side, difficulty=[value for value in chosen if value in DIFFICULTY])
     _actions(g, rng)
     _resources(g, rng)
     _artwork(g)

@@ -7,7 +7,7 @@ from games.engine import Script, choose, side_by_side
 from games.maestro.state import State, is_team, seats_of
 
 T = TypeVar("T")
-Ask = Callable[[str, Sequence[str]], Script[str]]  # a question: its kind and its options; the word of the answer
+Ask = Callable[[str, Sequence[str]], Script[str]]  # a question: its kind and its options; returns the option chosen
 MATE = "mate"  # the answer that leaves everything to the team-mate
 
 
@@ -41,10 +41,10 @@ def _wish(g: State, seat: int, side: int, question: Callable[[Ask], Script[T]]) 
         nonlocal asked
         asked += 1
         may_leave = asked == 1 and is_team(g, side)
-        word = yield from choose(seat, kind, [*options, *([MATE] if may_leave else [])])
-        if word == MATE:
+        option = yield from choose(seat, kind, [*options, *([MATE] if may_leave else [])])
+        if option == MATE:
             raise LeftToMate
-        return word
+        return option
 
     try:
         return [(yield from question(ask))]

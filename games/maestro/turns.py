@@ -4,6 +4,7 @@ from games.engine import Script, choose, emit
 from games.maestro import actions, benefactors, effects, workshops
 from games.maestro.box import CARDS, GOSSIP_TURNS, MICHELANGELO, PLACES
 from games.maestro.gains import spend
+from games.maestro.options import read, write, write_each
 from games.maestro.state import Actor, Placed, State, active_actor
 
 MOST_OF_A_COLOUR = {"B1": 2, "B2": 1, "B8": 3, "B11": 1}  # what a Benefactor brings
@@ -32,8 +33,8 @@ def gossip(g: State, actor: Actor) -> Script[None]:
     """A hand card face down to an Action, perhaps a token, no more (MA-GOSSIP-03, MA-GOSSIP-04, MA-R-08, MA-R-09)."""
     hand = g.hands[str(actor.seat)]
     actions_left = open_actions(g, actor.side)
-    options = [f"gossip:{card}:{action}" for card in hand for action in actions_left]
-    _verb, card, action = (yield from choose(actor.seat, "gossip", options)).split(":")
+    options = [write("gossip", card, action) for card in hand for action in actions_left]
+    card, action = read((yield from choose(actor.seat, "gossip", options))).args
     emit(g, "gossip", actor.seat, side=actor.side, action=action)
     placed = put_card(g, actor, card, action, face_up=False)
     yield from add_token(g, actor, placed)
@@ -57,8 +58,8 @@ def add_token(g: State, actor: Actor, placed: Placed) -> Script[None]:
     tokens = g.workshops[actor.side].tokens
     if not tokens:
         return
-    options = [f"token:{colour}" for colour in dict.fromkeys(sorted(tokens))]
-    token = (yield from choose(actor.seat, "token", ["none", *options])).partition(":")[2]
+    options = write_each("token", dict.fromkeys(sorted(tokens)))
+    token = read((yield from choose(actor.seat, "token", ["none", *options]))).first
     if token:
         tokens.remove(token)
         placed.token = token
@@ -77,8 +78,8 @@ def normal_turn(g: State, actor: Actor) -> Script[None]:
         options += ["effect"] if pending else []
         options += benefactors.usable(g, actor)
         options += ["end"] if main and (workshop or spared) else []
-        word = yield from choose(actor.seat, "turn", options)
-        verb, _, rest = word.partition(":")
+        chosen = read((yield from choose(actor.seat, "turn", options)))
+        verb = chosen.verb
         if verb == "end":
             g.card = g.action = ""
             return
@@ -86,20 +87,20 @@ def normal_turn(g: State, actor: Actor) -> Script[None]:
             workshop = True
             yield from workshops.workshop_action(g, actor)
         elif verb == "benefactor":
-            yield from benefactors.use(g, actor, rest)
+            yield from benefactors.use(g, actor, chosen.first)
         elif verb == "effect" and pending:
             effect, action = pending
             pending = None
             yield from use_effect(g, actor, effect, action)
         else:
             main = True
-            pending = yield from play(g, actor, *rest.split(":"))
+            pending = yield from play(g, actor, *chosen.args)
 
 
 def plays(g: State, actor: Actor) -> list[str]:
     """Every hand card to every Action with a free place (MA-CARD-02)."""
     actions_left = open_actions(g, actor.side)
-    return [f"play:{card}:{action}" for card in g.hands[str(actor.seat)] for action in actions_left]
+    return [write("play", card, action) for card in g.hands[str(actor.seat)] for action in actions_left]
 
 
 def play(g: State, actor: Actor, card: str, action: str) -> Script[tuple[str, str] | None]:
@@ -127,10 +128,10 @@ def play(g: State, actor: Actor, card: str, action: str) -> Script[tuple[str, st
 def gap(g: State, actor: Actor) -> Script[None]:
     """Benefactors between an effect and the Main action that it comes before (MA-BEN-02, MA-R-42)."""
     while cards := benefactors.usable(g, actor):
-        word = yield from choose(actor.seat, "gap", ["go", *cards])
-        if word == "go":
+        chosen = read((yield from choose(actor.seat, "gap", ["go", *cards])))
+        if chosen.verb == "go":
             return
-        yield from benefactors.use(g, actor, word.partition(":")[2])
+        yield from benefactors.use(g, actor, chosen.first)
 
 
 def use_effect(g: State, actor: Actor, effect: str, action: str) -> Script[None]:
@@ -150,10 +151,8 @@ def spend_for_effort(g: State, actor: Actor, action: str, effort: int) -> Script
     held = g.sections[actor.character][colour]
     if actor.side != MICHELANGELO or not held:
         return 0
-    word = yield from choose(
-        actor.seat, "effort", [f"effort:{n}" for n in useful_efforts(g, actor, action, effort, held)]
-    )
-    number = int(word.partition(":")[2])
+    efforts = write_each("effort", useful_efforts(g, actor, action, effort, held))
+    number = read((yield from choose(actor.seat, "effort", efforts))).number
     for _n in range(number):
         spend(g, actor.character, colour)
     if number:

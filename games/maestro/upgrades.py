@@ -2,8 +2,11 @@
 
 from games.engine import Script, choose, emit
 from games.maestro.box import CARDS, CEILING_COLUMNS, CEILING_ROWS, DA_VINCI, Icon
+from games.maestro.options import read, write, write_each
 from games.maestro.points import score
 from games.maestro.state import Actor, Blueprint, State, Workshop
+
+UNSEEN = "unseen"  # stands for a team-mate's Gossip card in an option
 
 # --- cards
 
@@ -12,13 +15,13 @@ def upgradable(g: State, actor: Actor) -> list[str]:
     """Own hand cards and the workshop's on the board, a team-mate's Gossip card blind (MA-UPCARD-01, MA-R-35)."""
     if not g.workshops[actor.side].display:
         return []
-    words = [f"hand:{card}" for card in g.hands.get(str(actor.seat), ())]
+    options = write_each("hand", g.hands.get(str(actor.seat), ()))
     for action, cards in g.placed.items():
         for number, placed in enumerate(cards):
             if placed.side == actor.side:
                 shown = placed.face_up or placed.seat == actor.seat
-                words.append(f"board:{action}:{number}:{placed.card if shown else 'unseen'}")
-    return words
+                options.append(write("board", action, number, placed.card if shown else UNSEEN))
+    return options
 
 
 def upgrade_card(g: State, actor: Actor, *, scored: bool = True) -> Script[None]:
@@ -30,19 +33,18 @@ def upgrade_card(g: State, actor: Actor, *, scored: bool = True) -> Script[None]
     if not options:
         emit(g, "no_upgrade", actor.seat)
         return
-    word = yield from choose(actor.seat, "upgrade", options)
-    shown = word.rpartition(":")[2]
-    g.about = "" if shown == "unseen" else shown
+    chosen = read((yield from choose(actor.seat, "upgrade", options)))
+    g.about = "" if chosen.args[-1] == UNSEEN else chosen.args[-1]
     new = yield from choose_from_display(g, actor)
     g.about = ""
-    if word.startswith("hand:"):
-        old = word.partition(":")[2]
+    if chosen.verb == "hand":
+        old = chosen.first
         hand = g.hands[str(actor.seat)]
         hand[hand.index(old)] = new
         points = CARDS.cards[old].effort
         emit(g, "upgrade", actor.seat, side=actor.side, old=old, new=new, place="hand")
     else:
-        _verb, action, number, _card = word.split(":")
+        action, number, _card = chosen.args
         placed = g.placed[action][int(number)]
         old, placed.card = placed.card, new
         points = CARDS.cards[old].publicity
@@ -57,7 +59,7 @@ def upgrade_card(g: State, actor: Actor, *, scored: bool = True) -> Script[None]
 def choose_from_display(g: State, actor: Actor) -> Script[str]:
     """A card of the Upgrade display, which is refilled from the deck (MA-UPCARD-10, MA-R-37)."""
     workshop = g.workshops[actor.side]
-    new = (yield from choose(actor.seat, "display", [f"take:{card}" for card in workshop.display])).partition(":")[2]
+    new = read((yield from choose(actor.seat, "display", write_each("take", workshop.display)))).first
     workshop.display.remove(new)
     fill_display(g, workshop)
     return new
@@ -89,13 +91,13 @@ def workshop_options(g: State, side: int) -> list[str]:
         if used >= CARDS.box.counts.upgrade_markers.value:
             return []
         return [
-            f"cover:{blueprint.card}:{number}"
+            write("cover", blueprint.card, number)
             for blueprint in g.blueprints
             if len(visible := visible_icons(g, blueprint)) > 1
             for number in visible
         ]
     costs = [f"row{n}" for n in range(1, CEILING_ROWS + 1)] + [f"col{n}" for n in range(1, CEILING_COLUMNS + 1)]
-    return [f"cover:{cost}" for cost in costs if cost not in g.covers]
+    return write_each("cover", (cost for cost in costs if cost not in g.covers))
 
 
 def visible_icons(g: State, blueprint: Blueprint) -> list[int]:
@@ -118,8 +120,7 @@ def upgrade_workshop(g: State, actor: Actor) -> Script[None]:
         options = workshop_options(g, actor.side)
         if not options:
             return
-        word = yield from choose(actor.seat, "cover", options)
-        _verb, place, *number = word.split(":")
+        place, *number = read((yield from choose(actor.seat, "cover", options))).args
         colour = ""
         if number:
             blueprint = next(b for b in g.blueprints if b.card == place)

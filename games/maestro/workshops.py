@@ -9,6 +9,18 @@ from games.engine import Script, choose, emit
 from games.maestro import effects
 from games.maestro.box import CARDS, COLOURS, DA_VINCI, GRID, Icon
 from games.maestro.gains import spend
+from games.maestro.options import (
+    FLIP,
+    REMOVE,
+    Handling,
+    read,
+    read_build,
+    read_tile,
+    write,
+    write_build,
+    write_each,
+    write_tile,
+)
 from games.maestro.state import Actor, Blueprint, State, recheck
 from games.maestro.upgrades import open_icons
 
@@ -36,7 +48,7 @@ def has_workshop_action(g: State, actor: Actor) -> bool:
 # --- da Vinci
 
 
-_PUTS = {colour: [f"put:{colour}:{space}" for space in range(GRID * GRID)] for colour in COLOURS}
+_PUTS = {colour: [write("put", colour, space) for space in range(GRID * GRID)] for colour in COLOURS}
 
 
 def place_resources(g: State, actor: Actor) -> Script[None]:
@@ -44,13 +56,13 @@ def place_resources(g: State, actor: Actor) -> Script[None]:
     section = g.sections[actor.character]
     while any(section.values()) and "" in g.grid:
         options = [
-            word
+            option
             for colour in COLOURS
             if section[colour]
-            for word, held in zip(_PUTS[colour], g.grid, strict=True)
+            for option, held in zip(_PUTS[colour], g.grid, strict=True)
             if not held
         ]
-        _verb, colour, space = (yield from choose(actor.seat, "put", options)).split(":")
+        colour, space = read((yield from choose(actor.seat, "put", options))).args
         section[colour] -= 1
         g.grid[int(space)] = colour
         emit(g, "put", actor.seat, colour=colour, space=int(space))
@@ -64,15 +76,14 @@ def buildable(g: State) -> list[Blueprint]:
 def build(g: State, actor: Actor) -> Script[None]:
     """At most one Invention, out of a pattern on the board (MA-DVWS-05 to MA-DVWS-14, MA-R-15)."""
     found = {blueprint.card: patterns(g, blueprint) for blueprint in buildable(g)}
-    options = [f"build:{card}:{'.'.join(map(str, cells))}" for card, places in found.items() for cells in places]
+    options = [write_build(card, cells) for card, places in found.items() for cells in places]
     if not options:
         return
-    word = yield from choose(actor.seat, "build", [*options, "none"])
-    if word == "none":
+    chosen = read((yield from choose(actor.seat, "build", [*options, "none"])))
+    if chosen.verb == "none":
         return
-    _verb, card, spaces = word.split(":")
-    cells = [int(space) for space in spaces.split(".")]
-    space = int((yield from choose(actor.seat, "marker", [f"marker:{cell}" for cell in cells])).partition(":")[2])
+    card, cells = read_build(chosen)
+    space = read((yield from choose(actor.seat, "marker", write_each("marker", cells)))).number
     for cell in cells:
         g.bank[g.grid[cell]] += 1
         g.grid[cell] = ""
@@ -164,17 +175,17 @@ def _open_costs(
 def tile_options(g: State, actor: Actor) -> list[str]:
     """Every way to handle every face-up tile: what happens to it, and what is paid (MA-MIWS-01 to MA-MIWS-11, MA-R-19).
 
-    An effect can be left (MA-R-20): by its own answers, or, where those offer no way, by the end of the word.
+    An effect can be left (MA-R-20): by its own answers, or, where those offer no way, by the end of the option.
     """
     section, needed, tiles = g.sections[actor.character], _all_costs(g), CARDS.sistine
     held = bytes(
         [min(2, section[colour]) for colour in COLOURS]
     )  # a tile takes no more; shorter to look up than a tuple
-    words: list[str] = []
+    options: list[str] = []
     for space, tile in enumerate(g.ceiling):
         if tile in tiles:
-            words += _handlings(space, needed[space], held, effects.is_forced(tiles[tile].effect))
-    return words
+            options += _handlings(space, needed[space], held, effects.is_forced(tiles[tile].effect))
+    return options
 
 
 @lru_cache(maxsize=8192)  # the same tiles are there turn after turn
@@ -185,26 +196,27 @@ def _handlings(space: int, needed: tuple[str, ...], held: bytes, leave: bool) ->
     To pay for an effect and leave it would be a flip for nothing, so it is not among them.
     """
     paying = partial(payments, dict(zip(COLOURS, held, strict=True)))
-    ways = [f"remove:{way}" for way in paying(needed)]
-    left = [f"{way}:leave" for way in (*ways, *(["flip:"] if len(needed) < 2 else []))] if leave else []
+    flip = Handling(space, FLIP)
+    ways = [Handling(space, REMOVE, paid) for paid in paying(needed)]
+    left = [way._replace(leave=True) for way in (*ways, *([flip] if len(needed) < 2 else []))] if leave else []
     if len(needed) == 2:
-        ways += [f"flip:{way}" for cost in needed for way in paying([cost])]
-    return tuple(f"tile:{space}:{way}" for way in dict.fromkeys([*ways, "flip:", *left]))
+        ways += [Handling(space, FLIP, paid) for cost in needed for paid in paying([cost])]
+    return tuple(map(write_tile, dict.fromkeys([*ways, flip, *left])))
 
 
-def payments(held: Mapping[str, int], needed: Sequence[str]) -> list[str]:
-    """The distinct ways to pay all of *needed*: colours joined by +, "" where nothing is left to pay."""
+def payments(held: Mapping[str, int], needed: Sequence[str]) -> list[tuple[str, ...]]:
+    """The distinct ways to pay all of *needed*, as colours; () where nothing is left to pay."""
     return [
         way for way, colours in _ways(tuple(needed)) if all(held.get(colour, 0) >= number for colour, number in colours)
     ]
 
 
 @cache
-def _ways(needed: tuple[str, ...]) -> tuple[tuple[str, tuple[tuple[str, int], ...]], ...]:
+def _ways(needed: tuple[str, ...]) -> tuple[tuple[tuple[str, ...], tuple[tuple[str, int], ...]], ...]:
     """Every way to pay, with how many of each colour it takes."""
     ways = {}
     for colours in product(*(COLOURS if cost == "any" else (cost,) for cost in needed)):
-        ways["+".join(sorted(colours, key=COLOURS.index))] = tuple(Counter(colours).items())
+        ways[tuple(sorted(colours, key=COLOURS.index))] = tuple(Counter(colours).items())
     return tuple(sorted(ways.items()))
 
 
@@ -213,14 +225,13 @@ def handle_tile(g: State, actor: Actor) -> Script[None]:
     options = tile_options(g, actor)
     if not options:
         return
-    _verb, number, way, paid, *leave = (yield from choose(actor.seat, "tile", options)).split(":")
-    space = int(number)
+    space, way, paid, leave = read_tile(read((yield from choose(actor.seat, "tile", options))))
     tile = g.ceiling[space]
     needed = costs(g, space)
-    for colour in paid.split("+") if paid else ():
+    for colour in paid:
         spend(g, actor.character, colour)
-    g.ceiling[space] = "" if way == "remove" else "flipped"
+    g.ceiling[space] = "" if way == REMOVE else "flipped"
     active = (bool(paid) or len(needed) < 2) and not leave
-    emit(g, "tile", actor.seat, space=space, tile=tile, way=way, paid=paid.split("+") if paid else [], active=active)
+    emit(g, "tile", actor.seat, space=space, tile=tile, way=way, paid=list(paid), active=active)
     if active:
         yield from effects.resolve(g, actor, CARDS.sistine[tile].effect, "")
