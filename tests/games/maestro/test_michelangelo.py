@@ -231,9 +231,9 @@ def test_only_the_active_characters_resources_pay(active, other) -> None:
 
 @pytest.mark.clause("MA-MIWS-02", "MA-MIWS-06", "MA-MIWS-11")
 def test_payments_are_all_there_are() -> None:
-    assert payments({"orange": 1, "blue": 2}, ["any", "blue"]) == ["blue+blue", "orange+blue"]
+    assert payments({"orange": 1, "blue": 2}, ["any", "blue"]) == [("blue", "blue"), ("orange", "blue")]
     assert payments({"blue": 1}, ["any", "blue"]) == []
-    assert payments({}, []) == [""]
+    assert payments({}, []) == [()]
 
 
 @pytest.mark.clause("MA-MIWS-10", "MA-FINAL-02", "MA-FINAL-03")
