@@ -133,7 +133,7 @@ def colours(held: Mapping[str, int] | Iterable[str]) -> str:
 
 def letter(held: str) -> str:
     """A space of da Vinci's board or an icon in one letter: the colour's, X for a marker, ? for any, a dot for none."""
-    return {"marker": "X", "any": "?", "": "·"}.get(held) or colour(held)[0].upper()
+    return {"marker": _("X"), "any": "?", "": "·"}.get(held) or colour(held)[0].upper()
 
 
 def letters() -> str:
