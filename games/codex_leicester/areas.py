@@ -126,7 +126,7 @@ def act(g: State, player: Player, word: str) -> Script[None]:
         for _n in range(int(rest)):
             if verb == "buy":
                 pay(g, player, florins=step_price(player, g.area, g.step))
-                gain(g, player, materials=[CARDS.market[g.area]])
+                gain(g, player, materials=[CARDS.market[g.area]], cause="market")
             else:
                 sale(g, player)
             g.step += 1

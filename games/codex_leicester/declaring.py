@@ -64,7 +64,7 @@ def _cancel(g: State, player: Player, kind: str) -> None:
     shop = player.shops[kind]
     for material in shop.basement:
         player.materials[material] += 1
-    emit(g, "cancel", player.seat, shop=kind, card=shop.card, materials=list(shop.basement))
+    emit(g, "cancel", player.seat, shop=kind, card=shop.card, done=shop.done, materials=list(shop.basement))
     if shop.card in g.ghosts:
         g.ghosts.remove(shop.card)
     shop.card, shop.need, shop.done, shop.basement = "", 0, 0, []

@@ -9,13 +9,17 @@ from games.engine import Script, choose, emit
 # --- florins, Materials, tokens
 
 
-def gain(g: State, player: Player, florins: int = 0, materials: Sequence[str] = ()) -> None:
-    """Take florins and Materials from the supply, which never runs out (CL-COMP-01)."""
+def gain(g: State, player: Player, florins: int = 0, materials: Sequence[str] = (), cause: str = "") -> None:
+    """Take florins and Materials from the supply, which never runs out (CL-COMP-01).
+
+    *cause* is named where what was told before does not say it.
+    """
     player.florins += florins
     for material in materials:
         player.materials[material] += 1
     if florins or materials:
-        emit(g, "gain", player.seat, florins=florins, materials=list(materials))
+        why = {"cause": cause} if cause else {}
+        emit(g, "gain", player.seat, florins=florins, materials=list(materials), **why)
 
 
 def pay(g: State, player: Player, florins: int = 0, materials: Sequence[str] = ()) -> None:

@@ -178,7 +178,7 @@ def take_symbol(g: State, player: Player, symbol: str, card: str) -> None:
         emit(g, "symbol_card", player.seat, symbol=symbol)
     shorten(player)
     if new and "PT1" in player.rewards:
-        gain(g, player, florins=2)
+        gain(g, player, florins=2, cause="symbol")
 
 
 def draw_symbol(g: State, symbol: str) -> None:

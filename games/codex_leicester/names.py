@@ -135,10 +135,15 @@ def material(name: str) -> str:
 _MATERIALS = {"ore": _("ore"), "wood": _("wood"), "brick": _("brick"), "glass": _("glass"), "rope": _("rope")}
 
 
-def materials(stock: Mapping[str, int] | Iterable[str]) -> str:
-    """Materials, counted: "2 ore, 1 rope"; "" for none."""
+def counted(stock: Mapping[str, int] | Iterable[str]) -> list[str]:
+    """Materials, each type with its count: "2 ore", "1 rope"."""
     counts = stock if isinstance(stock, Mapping) else Counter(stock)
-    return ", ".join(f"{counts[name]} {material(name)}" for name in MATERIALS if counts.get(name))
+    return [f"{counts[name]} {material(name)}" for name in MATERIALS if counts.get(name)]
+
+
+def materials(stock: Mapping[str, int] | Iterable[str]) -> str:
+    """The same in a row: "2 ore, 1 rope"; "" for none."""
+    return ", ".join(counted(stock))
 
 
 def amount(count: int, stock: Mapping[str, int] | Iterable[str] = ()) -> str:
@@ -393,6 +398,11 @@ def item(term: str) -> str:
     if name == "extension":
         return _("an Extension Tile")
     return {"florin": florins, "token": tokens, "apprentice": apprentices, "automaton": automata}[name](count)
+
+
+def multipurpose(id: str) -> str:
+    """A Multipurpose Card."""
+    return id
 
 
 def start(id: str) -> str:

@@ -18,7 +18,7 @@ from games.engine import Decision, Script, Waiting
 from tests.games.answering import answer, question
 from tests.games.codex_leicester.eager import eager_game
 from tests.games.codex_leicester.table import ADA, BEN, CLEO, NAMES, live, table, working
-from tests.games.codex_leicester.wording import LONG_NAMES, constants, finished
+from tests.games.codex_leicester.wording import LONG_NAMES, constants, decision_of, finished
 
 
 def asked(g: State, script: Script[object], seat: int = ADA) -> tuple[Decision, View]:
@@ -148,7 +148,7 @@ def test_a_placement_says_what_it_leads_to(place: str, detail: str) -> None:
     g.players[ADA].shops["hammer"].automata = 1
     g.areas["B"], g.areas["C"] = ["1m"], ["1a", "0a", "1a"]
     game = live(g)
-    assert sentences.option(game.decision_of(ADA), place, game.view(ADA), NAMES).detail == detail
+    assert sentences.option(decision_of(game, ADA), place, game.view(ADA), NAMES).detail == detail
 
 
 @pytest.mark.parametrize(
@@ -167,9 +167,9 @@ def test_an_action_in_the_laboratory_says_its_price_and_what_it_brings(
     g = working(table(phase="area", round=round), ADA, "hammer", "C06", 6)
     g.area, g.ranking, g.step, g.turn, g.areas["B"] = "B", [BEN, ADA], 1, 1, ["1m", "0a"]
     game = live(g)
-    label = sentences.option(game.decision_of(ADA), word, game.view(ADA), NAMES)
+    label = sentences.option(decision_of(game, ADA), word, game.view(ADA), NAMES)
     assert (label.text, label.detail) == (text, detail)
-    asked = sentences.question(game.decision_of(ADA), game.view(ADA), NAMES)
+    asked = sentences.question(decision_of(game, ADA), game.view(ADA), NAMES)
     assert asked == "Laboratory (B), step 2 of 4: an action costs 2 florins. Act or pass? Also here: Ben."
 
 
@@ -182,14 +182,14 @@ def test_who_is_alone_in_a_market_reads_what_all_its_actions_cost_and_bring_toge
         g.area, g.ranking, g.areas["D"] = "D", [ADA], ["0a"]
         g.players[ADA].materials["ore"] = 9
         game = live(g)
-        label = sentences.option(game.decision_of(ADA), word, game.view(ADA), NAMES)
+        label = sentences.option(decision_of(game, ADA), word, game.view(ADA), NAMES)
         assert (label.text, label.detail) == (text, detail)
 
 
 def test_a_declaration_says_cost_row_rivals_and_effect() -> None:
     g = working(table(phase="declaring", order=[BEN, CLEO, ADA]), BEN, "hammer", "C16")
     game = live(g)
-    label = sentences.option(game.decision_of(ADA), "declare:hammer:C16", game.view(ADA), NAMES)
+    label = sentences.option(decision_of(game, ADA), "declare:hammer:C16", game.view(ADA), NAMES)
     assert label.text == "Hammer: Armoured Car, 11 Works, red"
     paid = f"{CARDS.inventions['C16'].first}/{CARDS.inventions['C16'].later}"
     assert label.detail == f"2 ore, 2 wood · {paid} florins · Future · 1 rival · the gray Special Apprentice"
@@ -213,7 +213,7 @@ def test_what_is_foretold_is_what_the_rules_say(seats: int) -> None:
 def test_the_foretold_place_in_an_area_is_the_one_that_comes_about() -> None:
     check_decision = 0
     for game in eager_game(4, 2):
-        decision = game.decision_of(game.awaited[0]) if game.awaited else None
+        decision = decision_of(game, game.awaited[0]) if game.awaited else None
         if decision is None or decision.kind != "assign" or game.state.round > 2:
             continue
         seat = decision.seats[0]

@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 import games.codex_leicester
+from games.engine import Decision
 from games.live import AnyGame
 from tests.games.codex_leicester.eager import eager_game
 
@@ -31,4 +32,11 @@ def calls(name: str) -> Iterator[ast.Call]:
 def constants(name: str, position: int) -> set[str]:
     """The words that stand at a position in the calls of a function."""
     found = [call.args[position] for call in calls(name) if len(call.args) > position]
-    return {node.value for node in found if isinstance(node, ast.Constant)}
+    return {node.value for node in found if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+
+
+def decision_of(game: AnyGame, seat: int) -> Decision:
+    """The open decision of a seat that is awaited."""
+    decision = game.decision_of(seat)
+    assert decision is not None
+    return decision
