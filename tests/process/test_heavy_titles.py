@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from random import Random
 
 import pytest
@@ -26,6 +27,10 @@ def any_answer(game: Game, rng: Random) -> tuple[int, str]:
     return seat, ", ".join(rng.sample(decision.options, max(1, decision.least)))
 
 
+def saved(game: Game, count: int) -> bool:
+    return len(game.choices) == count
+
+
 @pytest.mark.parametrize(
     ("title", "seats", "options"),
     [("codex_leicester", 3, {}), ("maestro", 4, {"events": "on"})],
@@ -35,8 +40,8 @@ async def test_no_move_of_a_heavy_title_is_lost_or_doubled(
     standin: StandIn, start_bot: Start, title: str, seats: int, options: dict[str, str]
 ) -> None:
     bot = await start_bot()
-    people = [standin.person(name) for name in ("Ada", "Bruno", "Chiara", "Dario")[:seats]]
-    game = await begin(bot, *people, title=title, **options)
+    host, *guests = (standin.person(name) for name in ("Ada", "Bruno", "Chiara", "Dario")[:seats])
+    game = await begin(bot, host, *guests, channel=None, title=title, **options)
     rng = Random(1504)
     for number in range(MOVES):
         before = game.choices
@@ -45,7 +50,7 @@ async def test_no_move_of_a_heavy_title_is_lost_or_doubled(
             await game.delivered()  # what a kill finds under way is of this move alone, and keeps its nonces
         move = asyncio.create_task(game.types(game.seats[seat], words))
         if number in KILLS:
-            await standin.until(lambda count=number + 1: len(game.choices) == count, what="the move to be saved")
+            await standin.until(partial(saved, game, number + 1), what="the move to be saved")
             await bot.kill()
             await move
             standin.late.clear()

@@ -6,11 +6,13 @@ import re
 import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import closing
+from functools import partial
 
 import pytest
 
 from bot.discord.responder import PATIENCE
 
+from .faults import Fault
 from .people import Person
 from .playing import Game, begin, complaints
 from .process import BotProcess
@@ -167,11 +169,18 @@ async def test_order_is_kept_when_a_message_fails(standin: StandIn, bot: BotProc
 async def test_move_stands_when_its_answer_fails(standin: StandIn, bot: BotProcess) -> None:
     game = await begin(bot, standin.person("Ada"), standin.person("Bruno"))
     person = game.awaited[0]
-    faults = {
+    faults: dict[int, Callable[[], Fault]] = {
         1: lambda: standin.fail("POST", CALLBACK, 500),
         2: lambda: standin.fail("POST", CALLBACK, 500, applied=True),
         3: lambda: standin.cut("POST", CALLBACK),
     }
+
+    def refused_more(before: int) -> bool:
+        return len(standin.refused) > before
+
+    def chosen(option: str) -> bool:
+        return [options for _seat, options in game.choices] == [(option,)]
+
     for steps, order in faults.items():
         fault, refusals = order(), len(standin.refused)
         standin.deadline = LATE if fault.applied else SHORT
@@ -179,12 +188,11 @@ async def test_move_stands_when_its_answer_fails(standin: StandIn, bot: BotProce
         answer = await game.types(person, f"leonardo:{steps}")
         assert answer.late is not fault.applied
         if fault.status:
-            await standin.until(lambda n=refusals: len(standin.refused) > n, what="the library to try again, in vain")
+            await standin.until(partial(refused_more, refusals), what="the library to try again, in vain")
         standin.patient = True
         standin.late.clear()
         standin.deadline = LATE
-        chosen = (f"leonardo:{steps}",)
-        await standin.until(lambda chosen=chosen: [words for _seat, words in game.choices] == [chosen], what="the move")
+        await standin.until(partial(chosen, f"leonardo:{steps}"), what="the move")
         assert f"You have chosen Leonardo {steps}" in (await person.slash(game.place, "hand")).text
     assert any("10062" in text for text in standin.refused)
     assert any("40060" in text for text in standin.refused)

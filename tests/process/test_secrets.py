@@ -116,13 +116,13 @@ async def test_traffic_is_the_same_whatever_was_picked(
 def shape(entry: Entry) -> tuple[str, str, str, list[tuple[str, str | None, bytes]]]:
     """A request without the numbers that Discord gives: who can see it, what it asks, and all that it carries."""
     said = entry.payload or {}
-    if entry.path.endswith(("/callback", "/@original")):  # at once or put off first: the same is shown
+    if entry.path.endswith(("/callback", "/@original")):  # at once or deferred first: the same is shown
         shown = said.get("data", said)
         request, said = "answer", {key: value for key, value in shown.items() if key != "flags" and value != []}
     else:
         request = f"{entry.method} {entry.path}"
-    text = [re.sub(r"token-\d+|\d{15,}", "N", part) for part in (request, json.dumps(said, sort_keys=True))]
-    return entry.who, *text, [(file.name, file.description, file.data) for file in entry.files]
+    request, text = (re.sub(r"token-\d+|\d{15,}", "N", part) for part in (request, json.dumps(said, sort_keys=True)))
+    return entry.who, request, text, [(file.name, file.description, file.data) for file in entry.files]
 
 
 def defer(entry: Entry) -> bool:

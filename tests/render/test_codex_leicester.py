@@ -131,7 +131,9 @@ def test_every_position_can_be_drawn_and_read_on_a_phone(seats: int) -> None:
 @pytest.mark.parametrize("detail", DETAILS)
 def test_every_detail_can_be_read_on_a_phone(seats: int, detail: str) -> None:
     for seen in game(seats)[::6] + game(seats)[-1:]:
-        picture = draw(seen[1], NAMES[:seats], detail)
+        view = seen[1]
+        assert view is not None
+        picture = draw(view, NAMES[:seats], detail)
         assert picture.width == 1200
         assert min(picture.text_sizes) / picture.width >= LEAST_TEXT
 
@@ -266,9 +268,8 @@ def different(drawings: Sequence[Callable[[pen.Pen], None]]) -> None:
     """Fail where two icons look alike without their colours."""
     icons = [pen.trace(drawing, 48, 48).convert("LA") for drawing in drawings]
     for one, other in combinations(icons, 2):
-        difference = ImageChops.add(
-            *(ImageChops.difference(a, b) for a, b in zip(one.split(), other.split(), strict=True))
-        )
+        first, second = (ImageChops.difference(a, b) for a, b in zip(one.split(), other.split(), strict=True))
+        difference = ImageChops.add(first, second)
         assert sum(difference.histogram()[48:]) > 100
 
 

@@ -265,7 +265,12 @@ def whole(view: View, detail: str, names: Sequence[str], monkeypatch: pytest.Mon
     module = {"board": background, "map": map_page}.get(detail)
     if module is not None:
         below: list[Recorder] = []
-        monkeypatch.setattr(module, "Canvas", lambda paper: below.append(Recorder(paper)) or below[0])
+
+        def canvas_below(paper: Picture) -> Recorder:
+            below.append(Recorder(paper))
+            return below[0]
+
+        monkeypatch.setattr(module, "Canvas", canvas_below)
         if module is background:
             background.paint(True)
         else:
@@ -354,9 +359,8 @@ def different(drawings: Sequence[pen.Drawing], mode: str = "LA") -> None:
     """Fail where two icons look alike without their colours."""
     icons = [pen.trace(drawing, 48, 48).convert(mode) for drawing in drawings]
     for one, other in combinations(icons, 2):
-        difference = ImageChops.add(
-            *(ImageChops.difference(a, b) for a, b in zip(one.split(), other.split(), strict=True))
-        )
+        first, second = (ImageChops.difference(a, b) for a, b in zip(one.split(), other.split(), strict=True))
+        difference = ImageChops.add(first, second)
         assert sum(difference.histogram()[48:]) > 100
 
 

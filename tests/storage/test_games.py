@@ -1,6 +1,7 @@
 import asyncio
 
 from storage import Store
+from tests.storage.conftest import NewGame
 
 ADA, BRUNO, CHIARA = 100, 200, 300
 ADVANCED = {
@@ -21,10 +22,10 @@ async def seats(store: Store, game: int) -> list[tuple[int, int]]:
 
 async def seat(store: Store, game: int, number: int, user: int) -> int:
     async with store.write() as db:
-        return await db.add_seat(game=game, seat=number, user=user, name=f"user {user}", joined=1.0)
+        return int(await db.add_seat(game=game, seat=number, user=user, name=f"user {user}", joined=1.0))
 
 
-async def test_a_new_game_is_a_lobby_at_its_very_start(store: Store, new_game) -> None:
+async def test_a_new_game_is_a_lobby_at_its_very_start(store: Store, new_game: NewGame) -> None:
     game = await new_game(title="leonardo", options='{"short_table": true}')
     async with store.read() as db:
         row = await db.fetch_game(game=game)
@@ -66,7 +67,7 @@ async def test_advancing_needs_the_revision_that_was_seen(store: Store, game: in
 async def test_of_two_that_advance_from_the_same_revision_one_does(store: Store, game: int) -> None:
     async def advance() -> int:
         async with store.write() as db:
-            return await db.advance_game(game=game, expected=0, **ADVANCED)
+            return int(await db.advance_game(game=game, expected=0, **ADVANCED))
 
     assert sorted(await asyncio.gather(advance(), advance())) == [0, 1]
 
@@ -86,10 +87,11 @@ async def test_a_lobby_has_a_host_with_options_and_may_be_closed(store: Store, g
     assert (row["host"], row["options"], row["status"]) == (BRUNO, '{"table": "short"}', "cancelled")
 
 
-async def test_a_rematch_is_found_while_its_lobby_is_open(store: Store, game: int, new_game) -> None:
+async def test_a_rematch_is_found_while_its_lobby_is_open(store: Store, game: int, new_game: NewGame) -> None:
     async def rematch() -> int | None:
         async with store.read() as db:
-            return await db.fetch_rematch(game=game)
+            found: int | None = await db.fetch_rematch(game=game)
+        return found
 
     assert await rematch() is None
     first, second = await new_game(rematch_of=game), await new_game(rematch_of=game)
@@ -121,7 +123,7 @@ async def test_a_game_gets_its_thread_afterwards(store: Store, game: int) -> Non
     assert (row["guild"], row["channel"], row["thread"]) == (2, 12, 77)
 
 
-async def test_a_seat_and_a_user_are_taken_once(store: Store, game: int, new_game) -> None:
+async def test_a_seat_and_a_user_are_taken_once(store: Store, game: int, new_game: NewGame) -> None:
     assert await seat(store, game, 0, ADA) == 1
     assert await seat(store, game, 0, BRUNO) == 0
     assert await seat(store, game, 1, ADA) == 0
@@ -181,7 +183,7 @@ async def test_who_resigned_keeps_the_seat_and_may_sit_down_elsewhere(store: Sto
     assert await seat(store, game, 1, ADA) == 1
 
 
-async def test_my_games_are_those_not_finished_where_i_sit(store: Store, new_game) -> None:
+async def test_my_games_are_those_not_finished_where_i_sit(store: Store, new_game: NewGame) -> None:
     lobby, playing, over, elsewhere = [await new_game() for _ in range(4)]
     for game in (lobby, playing, over):
         await seat(store, game, 2, ADA)
@@ -193,7 +195,9 @@ async def test_my_games_are_those_not_finished_where_i_sit(store: Store, new_gam
     assert [(row["id"], row["status"], row["seat"]) for row in rows] == [(playing, "playing", 2), (lobby, "lobby", 2)]
 
 
-async def test_a_place_finds_the_game_of_its_thread_before_those_of_its_channel(store: Store, new_game) -> None:
+async def test_a_place_finds_the_game_of_its_thread_before_those_of_its_channel(
+    store: Store, new_game: NewGame
+) -> None:
     channel, thread = 10, 20
     plain = await new_game(channel=channel)
     in_thread = await new_game(channel=channel, thread=thread)
@@ -207,7 +211,7 @@ async def test_a_place_finds_the_game_of_its_thread_before_those_of_its_channel(
     assert [row["id"] for row in around] == [in_thread, plain]
 
 
-async def test_the_games_of_a_server_are_listed_by_status(store: Store, new_game) -> None:
+async def test_the_games_of_a_server_are_listed_by_status(store: Store, new_game: NewGame) -> None:
     first, second = await new_game(guild=5), await new_game(guild=5)
     await new_game(guild=6)
     async with store.write() as db:

@@ -1,6 +1,7 @@
 from typing import Any
 
 from storage import Store
+from tests.storage.conftest import NewGame
 
 
 def message(game: int, role: str, number: int, **columns: Any) -> dict[str, Any]:
@@ -37,7 +38,7 @@ async def test_a_panel_that_was_pressed_shows_another_decision(store: Store, gam
         assert [(row["user"], row["stamp"]) for row in rows] == [(7, "3.1.0"), (8, "3.0.0")]
 
 
-async def test_what_is_shown_is_forgotten_where_it_is_not_certain(store: Store, game: int, new_game) -> None:
+async def test_what_is_shown_is_forgotten_where_it_is_not_certain(store: Store, game: int, new_game: NewGame) -> None:
     other = await new_game()
     async with store.write() as db:
         for number in (game, other):
@@ -51,7 +52,7 @@ async def test_what_is_shown_is_forgotten_where_it_is_not_certain(store: Store, 
         assert (await db.fetch_message(game=game, role="panel", user=7))["digest"] == ""
 
 
-async def test_a_board_moves_up_as_messages_follow_it(store: Store, game: int, new_game) -> None:
+async def test_a_board_moves_up_as_messages_follow_it(store: Store, game: int, new_game: NewGame) -> None:
     other = await new_game()
     async with store.write() as db:
         for number, role in enumerate(("board", "lobby"), 20):
@@ -64,7 +65,7 @@ async def test_a_board_moves_up_as_messages_follow_it(store: Store, game: int, n
         assert (await db.fetch_message(game=other, role="board", user=0))["posts"] == 0
 
 
-async def test_a_game_that_moves_leaves_its_public_messages_behind(store: Store, game: int, new_game) -> None:
+async def test_a_game_that_moves_leaves_its_public_messages_behind(store: Store, game: int, new_game: NewGame) -> None:
     other = await new_game()
     async with store.write() as db:
         for number, role in enumerate(("board", "lobby", "announcements")):

@@ -1,5 +1,6 @@
 import shutil
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -31,9 +32,14 @@ def files(path: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in path.parent.iterdir() if file.is_file()}
 
 
+def always(at: float) -> Callable[[], float]:
+    """A clock that stands still."""
+    return lambda: at
+
+
 async def test_migrations_are_applied_once(path: Path) -> None:
     for at in (5.0, 6.0):
-        store = await Store.open(path, now=lambda at=at: at)
+        store = await Store.open(path, now=always(at))
         await store.close()
     newest = sorted(MIGRATIONS.glob("*.sql"))
     assert query(path, "SELECT number, name, at FROM migrations ORDER BY number") == [

@@ -4,6 +4,7 @@ from typing import Any
 import pytest
 
 from storage import Store
+from tests.storage.conftest import NewGame
 
 
 def choice(game: int, revision: int, ordinal: int = 0, **columns: Any) -> dict[str, Any]:
@@ -49,8 +50,8 @@ async def test_a_lobby_has_no_position_yet(store: Store, game: int) -> None:
     assert (row["id"], row["status"], row["state"], row["round"]) == (game, "lobby", None, None)
 
 
-async def test_a_position_is_the_checkpoint_at_the_horizon_and_the_choices_since(
-    store: Store, game: int, new_game
+async def test_a_position_is_the_checkpoint_at_the_undo_floor_and_the_choices_since(
+    store: Store, game: int, new_game: NewGame
 ) -> None:
     other = await new_game()
     async with store.write() as db:
@@ -109,7 +110,7 @@ async def test_the_same_place_in_the_record_is_taken_once(store: Store, game: in
             await db.insert_checkpoints([checkpoint(game, 1)])
 
 
-async def test_undo_cuts_the_parts_after_the_one_it_goes_back_to(store: Store, game: int, new_game) -> None:
+async def test_undo_cuts_the_parts_after_the_one_it_goes_back_to(store: Store, game: int, new_game: NewGame) -> None:
     other = await new_game()
     async with store.write() as db:
         await db.insert_checkpoints([checkpoint(game, part) for part in range(4)] + [checkpoint(other, 3)])
@@ -118,7 +119,9 @@ async def test_undo_cuts_the_parts_after_the_one_it_goes_back_to(store: Store, g
     assert await parts(store, other) == [3]
 
 
-async def test_before_the_horizon_the_first_part_of_each_round_is_kept(store: Store, game: int, new_game) -> None:
+async def test_before_the_undo_floor_the_first_part_of_each_round_is_kept(
+    store: Store, game: int, new_game: NewGame
+) -> None:
     other = await new_game()
     rounds = {0: 1, 1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 6: 3, 7: 3}
     async with store.write() as db:
@@ -138,7 +141,7 @@ async def parts(store: Store, game: int) -> list[int]:
     return [row["part"] for row in rows]
 
 
-async def test_the_log_shows_what_is_settled_and_was_not_undone(store: Store, game: int, new_game) -> None:
+async def test_the_log_shows_what_is_published_and_was_not_undone(store: Store, game: int, new_game: NewGame) -> None:
     other = await new_game()
     async with store.write() as db:
         await db.insert_events([event(game, revision, ordinal) for revision in (1, 2, 3, 4) for ordinal in (0, 1)])

@@ -3,6 +3,7 @@ import sqlite3
 from typing import Any
 
 from storage import Store
+from tests.storage.conftest import NewGame
 
 BOARD = "board"
 
@@ -17,7 +18,8 @@ def intent(target: str, due: float = 10.0, kind: str = BOARD, game: int | None =
 
 async def due(store: Store, now: float = 100.0, count: int = 10) -> list[sqlite3.Row]:
     async with store.read() as db:
-        return await db.fetch_due_intents(now=now, count=count)
+        found: list[sqlite3.Row] = await db.fetch_due_intents(now=now, count=count)
+    return found
 
 
 async def states(store: Store) -> list[tuple[object, ...]]:
@@ -29,7 +31,7 @@ async def states(store: Store) -> list[tuple[object, ...]]:
 async def test_a_press_counts_once(store: Store) -> None:
     async def claim() -> int:
         async with store.write() as db:
-            return await db.claim_press(**press(5))
+            return int(await db.claim_press(**press(5)))
 
     assert sorted(await asyncio.gather(*(claim() for _ in range(5)))) == [0, 0, 0, 0, 1]
 
@@ -37,7 +39,7 @@ async def test_a_press_counts_once(store: Store) -> None:
 async def test_a_press_that_was_taken_back_may_be_claimed_again(store: Store) -> None:
     async def claim(fails: bool) -> int:
         async with store.write() as db:
-            claimed = await db.claim_press(**press(5))
+            claimed = int(await db.claim_press(**press(5)))
             if fails:
                 raise KeyError
             return claimed
@@ -123,7 +125,7 @@ async def test_a_failed_delivery_comes_later_and_a_hopeless_one_never(store: Sto
     assert await states(store) == [("game:1", "pending", 1, "no answer"), ("game:2", "failed", 1, "channel is gone")]
 
 
-async def test_the_intents_of_a_game_can_be_dropped(store: Store, game: int, new_game) -> None:
+async def test_the_intents_of_a_game_can_be_dropped(store: Store, game: int, new_game: NewGame) -> None:
     other = await new_game()
     async with store.write() as db:
         await db.put_intents([intent("game:1", game=game), intent("game:2", game=other), intent("user:5")])
@@ -131,7 +133,7 @@ async def test_the_intents_of_a_game_can_be_dropped(store: Store, game: int, new
     assert [target for target, *_ in await states(store)] == ["game:2", "user:5"]
 
 
-async def test_settled_intents_are_forgotten_after_a_while(store: Store) -> None:
+async def test_intents_that_were_delivered_or_failed_are_forgotten_after_a_while(store: Store) -> None:
     async with store.write() as db:
         await db.put_intents([intent(f"game:{number}") for number in (1, 2, 3)])
         done, dead, _ = await db.fetch_due_intents(now=100.0, count=10)

@@ -1,6 +1,6 @@
 import re
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,7 @@ def named(name: str) -> Any:
 
 
 @pytest.fixture
-def connection(path: Path):
+def connection(path: Path) -> Iterator[sqlite3.Connection]:
     migrate(path, MIGRATIONS, lambda: 1.0)
     with closing(sqlite3.connect(path)) as connection:
         yield connection

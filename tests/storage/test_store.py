@@ -11,13 +11,14 @@ from storage.store import READERS
 
 async def note(store: Store, key: str) -> str | None:
     async with store.read() as db:
-        return await db.fetch_setting(key=key)
+        value: str | None = await db.fetch_setting(key=key)
+    return value
 
 
 async def pragma(store: Store, name: str) -> list[object]:
     """A setting as the writer and then a reader have it."""
     async with store.write() as writer, store.read() as reader:
-        return [(await db.connection.execute_fetchall(f"PRAGMA {name}"))[0][0] for db in (writer, reader)]
+        return [value for db in (writer, reader) for (value,) in await db.connection.execute_fetchall(f"PRAGMA {name}")]
 
 
 async def test_every_connection_keeps_what_is_told_to_be_saved(store: Store) -> None:
@@ -110,7 +111,9 @@ async def test_a_task_cancelled_anywhere_leaves_all_or_nothing_and_no_open_trans
     assert await note(store, "kept") == "1"
 
 
-async def test_the_writer_stays_lent_until_a_cancelled_task_is_rolled_back(store: Store, monkeypatch) -> None:
+async def test_the_writer_stays_lent_until_a_cancelled_task_is_rolled_back(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with store.write() as db:
         connection = db.connection
     original, rolling, go_on = connection.rollback, asyncio.Event(), asyncio.Event()
@@ -145,13 +148,13 @@ async def test_the_writer_stays_lent_until_a_cancelled_task_is_rolled_back(store
 
 
 async def test_two_processes_wait_for_each_other_and_the_slower_sees_that_it_is_late(
-    store: Store, path: Path, game
+    store: Store, path: Path, game: int
 ) -> None:
     other = await Store.open(path)
 
     async def moves(through: Store) -> int:
         async with through.write() as db:
-            return await db.touch_game(game=game, expected=0)
+            return int(await db.touch_game(game=game, expected=0))
 
     assert sorted(await asyncio.gather(moves(store), moves(other))) == [0, 1]
     await other.close()
