@@ -11,7 +11,7 @@ from bench.bots import answered, gateway, stand_in
 from bench.measure import Line, compare, duration, medians
 from bench.naive_bot import NaiveBot
 from bench.payloads import command, frame
-from bench.playing import VAR, Playing, positions, service
+from bench.playing import VAR, KnownGame, new_tables, positions
 from bot.discord.client import Bot
 from bot.settings import Settings
 from render.studio import Studio
@@ -23,8 +23,8 @@ MIDDLE = 60  # choices after which the board is asked for
 
 async def lines() -> list[Line]:
     """`/board` against a bot that defers, draws on the loop and keeps nothing."""
-    async with service() as tables, stand_in() as address:
-        playing = Playing(tables)
+    async with new_tables() as tables, stand_in() as address:
+        playing = KnownGame(tables)
         await playing.prepare(MIDDLE)
         await playing.play(MIDDLE)
         async with tables.store.write() as db:

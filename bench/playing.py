@@ -1,16 +1,20 @@
-"""Random games: in memory, and at tables of a real service on a real disk."""
+"""Random games: in memory, and at the bot's tables with a database on a real disk."""
 
 import itertools
 import tempfile
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from time import time
 
+from bot.tables.changes import Changes
 from bot.tables.game_view import GameView
+from bot.tables.lobby import Lobby
+from bot.tables.playing import Playing
 from bot.tables.presses import Press
-from bot.tables.service import Service
+from bot.tables.reading import Reading
 from games.engine import Answer, AnyTitle
 from games.live import AnyGame, LiveGame
 from games.titles import TITLES
@@ -30,15 +34,15 @@ def begin(seats: int, seed: str, *, keep: bool = True, title: AnyTitle = TITLE) 
 
 
 def play(live: AnyGame, rng: Random) -> Iterator[tuple[int, Answer]]:
-    """Play a game at random to its end: each seat and its words, after they were chosen."""
+    """Play a game at random to its end: each seat and its options, after they were chosen."""
     while asked := live.open:
         decision = asked[int(rng.random() * len(asked))]
         if decision.least == decision.most == 1:
-            words: Answer = (decision.options[int(rng.random() * len(decision.options))],)
+            options: Answer = (decision.options[int(rng.random() * len(decision.options))],)
         else:
-            words = tuple(rng.sample(decision.options, rng.randint(decision.least, decision.most)))
-        live.choose(decision.seats[0], words)
-        yield decision.seats[0], words
+            options = tuple(rng.sample(decision.options, rng.randint(decision.least, decision.most)))
+        live.choose(decision.seats[0], options)
+        yield decision.seats[0], options
 
 
 def positions(seats: int, count: int, title: AnyTitle = TITLE) -> list[AnyGame]:
@@ -49,14 +53,24 @@ def positions(seats: int, count: int, title: AnyTitle = TITLE) -> list[AnyGame]:
     return [live.branch() for n, _ in enumerate(play(live, Random(1))) if n in wanted]
 
 
+@dataclass
+class Tables:
+    """What happens at tables, without Discord."""
+
+    store: Store
+    lobby: Lobby
+    playing: Playing
+
+
 @asynccontextmanager
-async def service() -> AsyncIterator[Service]:
-    """A service on a new database of the disk that the project lies on."""
+async def new_tables() -> AsyncIterator[Tables]:
+    """Tables over a new database, on the disk that the project lies on."""
     VAR.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="bench-", dir=VAR) as folder:
         store = await Store.open(Path(folder) / "bench.sqlite3")
         try:
-            yield Service(store, time)
+            changes, reading = Changes(store, time), Reading(store)
+            yield Tables(store, Lobby(changes, reading), Playing(changes, reading))
         finally:
             await store.close()
 
@@ -71,19 +85,19 @@ def user(number: int) -> int:
     return 90_000_000_000_000_000 + number
 
 
-async def open_table(service: Service, seats: int = 4) -> GameView:
+async def open_game(tables: Tables, seats: int = 4) -> GameView:
     """A game that has just begun."""
-    table = await service.new(press(0), TITLE.id, GUILD, CHANNEL)
+    view = await tables.lobby.new(press(0), TITLE.id, GUILD, CHANNEL)
     for number in range(1, seats):
-        await service.join(press(number), table.game.id)
-    return await service.start(press(0), table.game.id)
+        await tables.lobby.join(press(number), view.game.id)
+    return await tables.lobby.start(press(0), view.game.id)
 
 
-class Playing:
-    """A game at a service whose choices are known beforehand, so that nothing but the service is measured."""
+class KnownGame:
+    """A game at the tables whose choices are known beforehand, so that nothing but the tables is measured."""
 
-    def __init__(self, service: Service) -> None:
-        self.service = service
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
         self.left: list[tuple[Press, Answer]] = []
         self.game = 0
 
@@ -91,16 +105,16 @@ class Playing:
         """Have at least *count* choices ahead, in a new game when the old one is nearly over."""
         if len(self.left) >= count:
             return
-        table = await open_table(self.service)
-        self.game = table.game.id
-        live = LiveGame.begin(TITLE, len(table.seats), {}, table.game.seed)
+        view = await open_game(self.tables)
+        self.game = view.game.id
+        live = LiveGame.begin(TITLE, len(view.seats), {}, view.game.seed)
         self.left = [
-            (Press(next(press_ids), table.seats[seat].user, table.seats[seat].name), words)
-            for seat, words in play(live, Random(table.game.seed))
+            (Press(next(press_ids), view.seats[seat].user, view.seats[seat].name), options)
+            for seat, options in play(live, Random(view.game.seed))
         ][::-1]
 
     async def play(self, count: int) -> None:
         """Make the next *count* choices, one after the other."""
         for _ in range(count):
-            pressed, words = self.left.pop()
-            await self.playing.choose(pressed, self.game, None, words)
+            pressed, options = self.left.pop()
+            await self.tables.playing.choose(pressed, self.game, None, options)

@@ -16,12 +16,13 @@ from discord import ui
 from bench.bots import gateway, stand_in
 from bench.measure import Line, bound, compare, duration, medians, whole_bytes
 from bench.payloads import message, press
-from bench.playing import CHANNEL, NAMES, open_table, service
+from bench.playing import CHANNEL, NAMES, new_tables, open_game
+from bot.app import App
 from bot.discord.client import Bot
 from bot.discord.panels.board import board, public_row
 from bot.discord.panels.kit import Message, Picture
 from bot.discord.responder import SILENT
-from bot.discord.router import Pressed, router
+from bot.discord.router import ControlPress, router
 from bot.settings import Settings
 from bot.tables.game_view import GameView
 
@@ -37,7 +38,7 @@ reached = asyncio.Event()
 
 
 @router.action("bench")
-async def arrive(_client: Any, _pressed: Pressed) -> None:
+async def arrive(_app: App, _pressed: ControlPress) -> None:
     """Note when the handler is reached."""
     times.append(perf_counter())
     reached.set()
@@ -45,14 +46,14 @@ async def arrive(_client: Any, _pressed: Pressed) -> None:
 
 async def lines() -> list[Line]:
     """Presses against discord.py's bare interaction object, boards against views left open."""
-    async with service() as tables, stand_in():
-        table = await open_table(tables)
+    async with new_tables() as tables, stand_in():
+        view = await open_game(tables)
         async with tables.store.write() as db:
-            await db.drop_intents(game=table.game.id)
+            await db.drop_intents(game=view.game.id)
         bot = Bot(Settings(_env_file=None, database=tables.store.path))
         async with gateway(bot):
             await asyncio.sleep(SETTLE)
-            return [await _press(bot, 5), await _press(bot, 25), *await _kept(bot, table)]
+            return [await _press(bot, 5), await _press(bot, 25), *await _kept(bot, view)]
 
 
 # --- from the press to its handler
@@ -91,7 +92,7 @@ async def _press(bot: Bot, buttons: int) -> Line:
 # --- what is kept
 
 
-async def _kept(bot: Bot, table: GameView) -> list[Line]:
+async def _kept(bot: Bot, view: GameView) -> list[Line]:
     """Send boards as the delivery does, with Discord's answer made up, and see what stays."""
 
     async def answer(_route: Any, **_what: Any) -> Any:
@@ -102,12 +103,12 @@ async def _kept(bot: Bot, table: GameView) -> list[Line]:
         await channel.send(view=shown.view, files=shown.files, allowed_mentions=SILENT)
 
     async def our_board() -> None:
-        await send(board(table, Picture(PNG, ", ".join(NAMES))))
+        await send(board(view, Picture(PNG, ", ".join(NAMES))))
 
     async def open_view() -> None:
-        view = ui.LayoutView(timeout=None)
-        view.add_item(ui.ActionRow(*public_row(table.game.id)))
-        await send(Message(view))
+        left_open = ui.LayoutView(timeout=None)
+        left_open.add_item(ui.ActionRow(*public_row(view.game.id)))
+        await send(Message(left_open))
 
     request, bot.http.request = bot.http.request, answer  # type: ignore[method-assign, assignment]
     try:

@@ -1,4 +1,4 @@
-"""Games at a real service and database: restoring one from its rows, and one move with all that is saved."""
+"""Games at real tables and a real database: restoring one from its rows, and one move with all that is saved."""
 
 import asyncio
 import os
@@ -10,9 +10,8 @@ from time import perf_counter
 from typing import Any
 
 from bench.measure import Line, bound, compare, duration, each, medians, rate
-from bench.playing import VAR, Playing, service
-from bot.tables.loaded_game import load_calls, position_of
-from bot.tables.service import Service
+from bench.playing import VAR, KnownGame, Tables, new_tables
+from bot.tables.loaded_game import LoadedGame
 
 ROUNDS = 9
 MOVES = 40  # of one stream in one round
@@ -25,34 +24,36 @@ sync = getattr(os, "fdatasync", os.fsync)
 
 async def lines() -> list[Line]:
     """Restoring against the clock, moves against the disk."""
-    async with service() as tables:
+    async with new_tables() as tables:
         return [*await _restoring(tables), *await _moves(tables)]
 
 
-async def _restoring(tables: Service) -> list[Line]:
+async def _restoring(tables: Tables) -> list[Line]:
     """From rows as the database gives them, at every tenth choice of a game."""
-    playing = Playing(tables)
+    playing = KnownGame(tables)
     await playing.prepare(1)
     rows: list[tuple[Any, ...]] = []
     while len(playing.left) > 10:
         await playing.play(10)
         async with tables.store.read() as db:
-            rows.append(tuple(await db.together(*load_calls(db, playing.game))))
+            rows.append(tuple(await db.together(*LoadedGame.load_calls(db, playing.game))))
 
     def restore() -> None:
         for position in rows:
-            position_of(playing.game, *position)
+            LoadedGame.from_rows(playing.game, *position)
 
     found = await medians(ROUNDS, {"all": lambda: each(restore, 0.1)})
-    slowest = max(median(each(partial(position_of, playing.game, *row), 0.003) for _ in range(5)) for row in rows)
+    slowest = max(
+        median(each(partial(LoadedGame.from_rows, playing.game, *row), 0.003) for _ in range(5)) for row in rows
+    )
     return [
         bound("restoring a saved game", found["all"] / len(rows), duration, most=1e-3),
         bound("… the slowest position", slowest, duration, most=1e-3),
     ]
 
 
-async def _moves(tables: Service) -> list[Line]:
-    one, many = Playing(tables), [Playing(tables) for _ in range(GAMES)]
+async def _moves(tables: Tables) -> list[Line]:
+    one, many = KnownGame(tables), [KnownGame(tables) for _ in range(GAMES)]
 
     async def stream() -> float:
         await one.prepare(MOVES)

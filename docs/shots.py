@@ -14,6 +14,7 @@ from bot.sandbox.launcher import Launcher
 from bot.sandbox.world import World, world
 from bot.tables.game_view import GameView
 from bot.tables.presses import Press
+from games.leonardo.view import View
 from games.titles import TITLES
 from render.studio import Studio
 from tests.bot.browser import CHROMIUM, DESKTOP, PHONE, Room, browser, new_context
@@ -59,25 +60,26 @@ async def boards() -> None:
 
 async def play(made: World, game: int, people: Sequence[Person], rng: Random) -> None:
     """Play until round ROUNDS, where half of the seats have chosen. Nobody's private panels are left in the picture."""
-    service = made.bot.app
+    app = made.bot.app
     for number in range(1, ENOUGH):
-        table = await service.table(game, None)
-        waiting = [table.seats[seat].user for seat in table.awaited if table.seats[seat].user != people[0].id]
-        if table.view.round >= ROUNDS and len(table.awaited) <= len(people) // 2:
+        public = await app.reading.view(game, None)
+        waiting = [public.seats[seat].user for seat in public.awaited if public.seats[seat].user != people[0].id]
+        assert isinstance(public.view, View)
+        if public.view.round >= ROUNDS and len(public.awaited) <= len(people) // 2:
             return
         user = (waiting or [people[0].id])[0]
-        mine = await service.table(game, user)
-        await service.choose(Press(number, user, "somebody"), game, mine.stamp, plausible(mine, rng))
+        mine = await app.reading.view(game, user)
+        await app.playing.choose(Press(number, user, "somebody"), game, mine.stamp, plausible(mine, rng))
         await made.env.settle()
 
 
-def plausible(table: GameView, rng: Random) -> Sequence[str]:
+def plausible(seen: GameView, rng: Random) -> Sequence[str]:
     """An answer as somebody might give it: to build what can be paid for, else to go where something can be had."""
-    decision, words = table.decision, table.game.title.text
+    decision, text = seen.decision, seen.game.title.text
     assert decision is not None
-    labels = {word: words.option(decision, word, table.view, table.names) for word in decision.options}
-    built = [word for word, label in labels.items() if label.text.startswith("Build")]
-    useful = [word for word, label in labels.items() if "cannot pay" not in label.detail]
+    labels = {option: text.option(decision, option, seen.view, seen.names) for option in decision.options}
+    built = [option for option, label in labels.items() if label.text.startswith("Build")]
+    useful = [option for option, label in labels.items() if "cannot pay" not in label.detail]
     return rng.sample(built or useful or list(labels), max(1, decision.least))
 
 

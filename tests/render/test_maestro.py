@@ -1,5 +1,6 @@
 """The pictures of Maestro."""
 
+import inspect
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
@@ -274,7 +275,7 @@ def whole(view: View, detail: str, names: Sequence[str], monkeypatch: pytest.Mon
         if module is background:
             background.paint(True)
         else:
-            map_page.ground.__wrapped__()
+            inspect.unwrap(map_page.ground)()
         canvas.sprites = list(dict.fromkeys(below[0].sprites + canvas.sprites))
         told = dict.fromkeys(zip(below[0].strings + canvas.strings, below[0].words + canvas.words, strict=True))
         canvas.strings, canvas.words = [box for box, _words in told], [words for _box, words in told]
