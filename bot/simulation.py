@@ -15,9 +15,6 @@ from games.players import PLAYERS, at_random
 from games.titles import TITLES, use_boxes
 
 PEOPLE = ("Ada", "Bruno", "Chiara", "Dario", "Elena")
-DECLINES = frozenset(
-    ("decline", "done", "end", "go", "keep", "no", "none", "own", "pass", "skip", "stop", "wait", "effort:0", "lay::0")
-)
 
 
 @dataclass(frozen=True)
@@ -54,9 +51,9 @@ def play(live: AnyGame, rng: Random, moves: int | None = None) -> int:
     return made
 
 
-def is_obvious(decision: Decision) -> bool:
+def is_obvious(title: AnyTitle, decision: Decision) -> bool:
     """Whether only one option is there besides those that decline."""
-    return sum(word not in DECLINES for word in decision.options) <= 1
+    return sum(option not in title.declines for option in decision.options) <= 1
 
 
 def play_out(title: AnyTitle, players: Sequence[str], options: Mapping[str, str], seed: str) -> Played:
@@ -70,7 +67,7 @@ def play_out(title: AnyTitle, players: Sequence[str], options: Mapping[str, str]
         decision = live.decision_of(seat)
         assert decision is not None
         questions[seat] += 1
-        obvious[seat] += is_obvious(decision)
+        obvious[seat] += is_obvious(title, decision)
         live.choose(seat, PLAYERS[players[seat]](live, seat, decision, rng))
     tallies = title.statistics([event for _count, event in live.events]) if title.statistics else {}
     return Played(tuple(questions), tuple(obvious), live.result or (), tallies)

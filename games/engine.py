@@ -7,8 +7,9 @@ choices since, so restoring, undoing and branching are all the same replay.
 `docs/adding-a-title.md` names everything that a title has to give and to keep.
 """
 
+import re
 from collections import Counter
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
@@ -32,6 +33,12 @@ Answer: TypeAlias = tuple[str, ...]
 SETUP = "setup"
 ROUND = "round"
 TABLE_EVENTS = ("undone", "resigned", "asked_again")
+
+# Limits of what stands on controls. Longer labels are cut; a longer option makes no custom id.
+LONGEST_OPTION = 60  # characters, "|" being none of them
+LONGEST_LABEL, LONGEST_DETAIL = 80, 100  # of a button, of a line in a menu
+LONGEST_ALT = 1_024
+MOST_OPTIONS_OF_SOME = 25  # of a decision in which several may be chosen: one menu
 
 OVERVIEW = "board"  # the detail that a title's pictures begin with
 PRIVATE_BOARD = "my"  # the detail that shows a seat what lies before it, hidden things too
@@ -253,7 +260,7 @@ class Title(msgspec.Struct, Generic[S, V], frozen=True, kw_only=True):
     text: TitleText[V]
     clauses: Callable[[], dict[str, Clause]]
     rulings: Callable[[], dict[str, Ruling]] = dict
-    declines: frozenset[str] = frozenset({"decline", "pass"})  # the options that leave everything as it is, or go on
+    declines: frozenset[str] = frozenset({"decline", "pass"})  # options that leave everything as it is, or go on
     evaluate: Callable[[S, int], float] | None = None  # what a position is worth to a seat
     team: Callable[[S, int], tuple[int, ...]] | None = None  # who shares a seat's side, itself included
     may_talk: Callable[[S, int], bool] | None = None  # whether a team may share its plans now
@@ -262,6 +269,11 @@ class Title(msgspec.Struct, Generic[S, V], frozen=True, kw_only=True):
     details: tuple[str, ...] = (OVERVIEW,)  # the pictures of a table that everybody may see, the overview first
     detail_of: Callable[[Decision], str] | None = None  # the one that shows what a decision is about; "" for none
     private_details: tuple[str, ...] = ()  # those that show what only their reader knows
+
+    def __post_init__(self) -> None:
+        """Raises ValueError for a title that the house could not play."""
+        if problem := next(_problems(self), None):
+            raise ValueError(f"title {self.id!r}: {problem}")
 
     def save(self, state: S) -> bytes:
         """The state as keyed JSON."""
@@ -276,6 +288,31 @@ class Title(msgspec.Struct, Generic[S, V], frozen=True, kw_only=True):
 
 # Any of them, where a list holds several: what one title's functions take, another's cannot.
 AnyTitle: TypeAlias = Title[Any, Any]
+
+
+def _problems(title: AnyTitle) -> Iterator[str]:
+    """What is wrong with a title, as far as it can be seen before it is played."""
+    pictures, options = (*title.details, *title.private_details), [option.name for option in title.options]
+    if not _NAME.fullmatch(title.id):
+        yield "its id needs small letters, digits and _"
+    if not title.seats or title.seats[0] < 1 or sorted(set(title.seats)) != list(title.seats):
+        yield "its seats are not player counts, lowest first"
+    if title.details[:1] != (OVERVIEW,) or len(set(pictures)) < len(pictures):
+        yield f"its details do not begin with {OVERVIEW!r}, or one stands there twice"
+    if len(title.details) + len(title.private_details) > 1 and title.detail_of is None:
+        yield "it has several pictures and does not say which one a decision is about (detail_of)"
+    if (title.team is None) != (title.may_talk is None):
+        yield "team and may_talk go together"
+    if len(set(options)) < len(options) or not all(_NAME.fullmatch(name) for name in options):
+        yield "the names of its options are not small letters, digits and _, or one stands there twice"
+    for option in title.options:
+        if option.default not in (option.values or ("",)) or bool(option.values) == option.of_seats:
+            yield f"option {option.name!r} has no values, or its default is none of them"
+        if not set(option.seats) <= set(title.seats):
+            yield f"option {option.name!r} is for a number of seats that there is not"
+
+
+_NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
 
 _json = msgspec.json.Encoder()
 
@@ -292,7 +329,7 @@ def choose(
 
 
 def choose_some(seat: int, kind: str, options: Sequence[str], least: int, most: int) -> Script[Answer]:
-    """Ask *seat* for *least* to *most* different ones out of at most 25 *options*."""
+    """Ask *seat* for *least* to *most* different ones out of at most MOST_OPTIONS_OF_SOME *options*."""
     answer: Answer = yield Decision(kind, (seat,), tuple(options), least, min(most, len(options)))
     return answer
 

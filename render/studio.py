@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from games import translation
+from games.engine import OVERVIEW
 from render import codex_leicester, leonardo, maestro
 from render.kit.canvas import Picture
 from render.kit.encode import encode
@@ -49,7 +50,7 @@ class Studio:
         self._drawing: dict[Key, asyncio.Future[bytes]] = {}
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="studio")
 
-    async def picture(self, title_id: str, view: msgspec.Struct, names: Sequence[str], detail: str = "board") -> bytes:
+    async def picture(self, title_id: str, view: msgspec.Struct, names: Sequence[str], detail: str = OVERVIEW) -> bytes:
         """The PNG of *view*. Raises PictureFailed when it cannot be drawn, or not within the limit."""
         key = (title_id, msgspec.json.encode(view), tuple(names), detail, translation.current())
         if key in self._kept:

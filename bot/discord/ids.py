@@ -4,11 +4,12 @@ import re
 from typing import NamedTuple
 
 from bot.tables.game_view import Stamp
+from games.engine import LONGEST_OPTION
 
-WORD = 60  # characters
 LENGTH = 100  # characters of a whole custom id
 _GRAMMAR = re.compile(
-    r"b1\|(\d{1,9})\|(\d{1,6})\.(\d{1,6})\.(\d{1,6})\|([a-z_]{1,12})\|([^|\x00-\x1f]{0,60})", re.ASCII
+    rf"b1\|(\d{{1,9}})\|(\d{{1,6}})\.(\d{{1,6}})\.(\d{{1,6}})\|([a-z_]{{1,12}})\|([^|\x00-\x1f]{{0,{LONGEST_OPTION}}})",
+    re.ASCII,
 )
 NO_STAMP = Stamp(0, 0, 0)
 

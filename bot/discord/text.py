@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.discord.sanitize import clean, escape
 from bot.tables.game_view import GameView
-from games.engine import Event, Refusal
+from games.engine import ROUND, TABLE_EVENTS, Event, Refusal
 from games.translation import gettext as _
 from games.translation import ngettext
 
@@ -29,17 +29,14 @@ def sentence(refusal: Refusal, table: GameView | None = None) -> str:
 def lines(events: Sequence[Event], table: GameView, names: Sequence[str]) -> list[str]:
     """What happened, in the title's words and ours; a new round stands out."""
     told: list[str] = []
-    for ours, group in groupby(events, key=lambda event: event.kind in OWN_EVENTS):
+    for ours, group in groupby(events, key=lambda event: event.kind in TABLE_EVENTS):
         if ours:
             told += [_own_line(event, table, names) for event in group]
             continue
-        for fresh, part in groupby(group, key=lambda event: event.kind == "round"):
+        for fresh, part in groupby(group, key=lambda event: event.kind == ROUND):
             texts = table.game.title.text.lines(list(part), names)
             told += [f"**{text}**" for text in texts] if fresh else texts
     return told
-
-
-OWN_EVENTS = ("undone", "resigned", "asked_again")
 
 
 def _own_line(event: Event, table: GameView, names: Sequence[str]) -> str:

@@ -35,6 +35,7 @@ TITLE = Title(
     text=text,
     clauses=partial(clauses, __name__),
     rulings=partial(rulings, __name__),
+    declines=frozenset({"decline", "done", "keep", "no", "none", "own", "pass", "skip", "wait"}),
     details=("board", "area", "inventions", "workshops", "requests"),
     private_details=("my",),
     detail_of=detail_of,

@@ -48,6 +48,7 @@ TITLE = Title(
     text=text,
     clauses=partial(clauses, __name__),
     rulings=partial(rulings, __name__),
+    declines=frozenset({"done", "effort:0", "end", "go", "lay::0", "none", "pass", "skip", "stop"}),
     details=("board", "map", "actions", "lodge", "study", "workshops", "cards", "effects", "signs"),
     private_details=("my",),
     detail_of=detail_of,

@@ -262,9 +262,11 @@ def test_a_simulation_sums_up_games_decisions_scores_and_wins() -> None:
 
 
 def test_a_question_has_one_sensible_answer_when_only_one_option_does_not_decline() -> None:
-    assert is_obvious(Decision("build", (0,), ("build:chapel", "decline")))
-    assert is_obvious(Decision("move", (0,), ("stop",)))
-    assert not is_obvious(Decision("move", (0,), ("step:1:2", "step:1:3", "stop")))
+    leonardo, maestro = TITLES["leonardo"], TITLES["maestro"]
+    assert is_obvious(leonardo, Decision("build", (0,), ("build:chapel", "decline")))
+    assert is_obvious(maestro, Decision("move", (0,), ("stop",)))
+    assert not is_obvious(leonardo, Decision("move", (0,), ("step:1:2", "stop")))  # each title has its own
+    assert not is_obvious(maestro, Decision("move", (0,), ("step:1:2", "step:1:3", "stop")))
 
 
 def test_two_processes_find_the_same_as_one() -> None:

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.discord.ids import LENGTH, NO_STAMP, WORD, Control, read, write
+from bot.discord.ids import LENGTH, NO_STAMP, Control, read, write
 from bot.tables.game_view import Stamp
+from games.engine import LONGEST_OPTION
 from games.titles import TITLES
 from tests.games.playing import begin, positions
 
@@ -74,8 +75,8 @@ def test_a_damaged_id_means_nothing_or_something_well_formed(control, data) -> N
         "b1|1234567890|0.0.0|play|",
         "b1|1|1234567.0.0|play|",
         "b1|1|0.0.0|abcdefghijklm|",
-        "b1|1|0.0.0|play|" + "x" * (WORD + 1),
-        "b1|123456789|123456.123456.123456|abcdefghijkl|" + "x" * WORD,
+        "b1|1|0.0.0|play|" + "x" * (LONGEST_OPTION + 1),
+        "b1|123456789|123456.123456.123456|abcdefghijkl|" + "x" * LONGEST_OPTION,
     ],
 )
 def test_what_is_not_ours_is_refused(text) -> None:
@@ -93,8 +94,8 @@ def test_what_is_not_ours_is_refused(text) -> None:
         Control(1, NO_STAMP, ""),
         Control(1, NO_STAMP, "play", "a|b"),
         Control(1, NO_STAMP, "play", "a\nb"),
-        Control(1, NO_STAMP, "play", "x" * (WORD + 1)),
-        Control(123456789, Stamp(123456, 123456, 123456), "abcdefghijkl", "x" * WORD),
+        Control(1, NO_STAMP, "play", "x" * (LONGEST_OPTION + 1)),
+        Control(123456789, Stamp(123456, 123456, 123456), "abcdefghijkl", "x" * LONGEST_OPTION),
     ],
 )
 def test_what_could_not_be_read_back_is_not_written(control) -> None:

@@ -1,12 +1,15 @@
 """Decisions, answers, secrets, events and parts, on toy titles."""
 
+import re
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
+import msgspec
 import pytest
 
 from games import engine
-from games.engine import Checkpoint, Decision, Refusal, ReplayMismatch, Script, is_answer
+from games.engine import Checkpoint, Decision, Refusal, ReplayMismatch, Script, TitleOption, is_answer
 from games.live import AnyGame, LiveGame
 from games.titles import TITLES
 from tests.games.playing import picture, record, restored
@@ -471,3 +474,24 @@ def test_the_base_of_a_game_is_never_changed(title) -> None:
         decision = live.decision_of(seat)
         live.choose(seat, decision.options[: decision.least])
     assert live.base == base
+
+
+@pytest.mark.parametrize(
+    ("changed", "problem"),
+    [
+        ({"id": "Toy Title"}, "its id"),
+        ({"seats": (3, 2)}, "its seats"),
+        ({"seats": ()}, "its seats"),
+        ({"details": ("map", "board")}, "its details"),
+        ({"private_details": ("board",)}, "its details"),
+        ({"private_details": ("my",)}, "detail_of"),
+        ({"team": lambda g, seat: (seat,)}, "go together"),
+        ({"options": (TitleOption("table", ("a",), "a"),) * 2}, "names of its options"),
+        ({"options": (TitleOption("table", ("a", "b")),)}, "its default"),
+        ({"options": (TitleOption("first"),)}, "has no values"),
+        ({"options": (TitleOption("first", of_seats=True, seats=(4,)),)}, "a number of seats"),
+    ],
+)
+def test_a_title_that_could_not_be_played_is_refused_at_once(changed: dict[str, Any], problem: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(problem)):
+        msgspec.structs.replace(toy(), **changed)

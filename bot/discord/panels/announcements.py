@@ -8,6 +8,7 @@ from bot.discord.text import lines as told
 from bot.discord.text import seed_promise
 from bot.tables.game_view import GameView
 from bot.tables.reading import Log
+from games.engine import SETUP
 from games.translation import gettext as _
 from games.translation import ngettext
 
@@ -19,7 +20,7 @@ def announcements(log: Log, pinged: Sequence[int]) -> list[str]:
     table = log.view
     names = [escape(name) for name in table.names]
     lines = told([event for _r, event in log.events], table, names)
-    if any(event.kind == "setup" for _r, event in log.events):
+    if any(event.kind == SETUP for _r, event in log.events):
         promise = _("-# The shuffles are fixed by a secret seed whose SHA-256 is `{digest}`.")
         lines.append(promise.format(digest=seed_promise(table.game.seed)))
     if table.game.status == "over":

@@ -7,6 +7,7 @@ from discord import ui
 from bot.discord.panels.kit import BLUE, GREEN, TEXT_LIMIT, Block, Message, Picture, TextFile, button, panel
 from bot.discord.sanitize import escape
 from bot.tables.game_view import GameView
+from games.engine import OVERVIEW
 from games.translation import gettext as _
 
 Item = ui.Item[Any]
@@ -43,7 +44,7 @@ def board(table: GameView, picture: Picture | None, *, files: bool = True) -> Me
     return panel(*parts, *controls)
 
 
-def private_board(table: GameView, picture: Picture | None, detail: str = "board") -> Message:
+def private_board(table: GameView, picture: Picture | None, detail: str = OVERVIEW) -> Message:
     """The board for one reader, or a detail of it, with a way to the others and to its text."""
     if picture is None:
         return text_page(table)

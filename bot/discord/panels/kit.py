@@ -13,12 +13,13 @@ from discord import ui
 from bot.discord.ids import NO_STAMP, Control, write
 from bot.discord.sanitize import cut
 from bot.tables.game_view import Stamp
+from games.engine import LONGEST_ALT, LONGEST_DETAIL, LONGEST_LABEL, MOST_OPTIONS_OF_SOME
 
 TEXT_LIMIT = 4000  # characters over all texts of one message
-LABEL_LIMIT = 80
-MENU_LIMIT = 25  # options of one menu
-MENU_TEXT_LIMIT = 100
-ALT_LIMIT = 1024
+LABEL_LIMIT = LONGEST_LABEL
+MENU_LIMIT = MOST_OPTIONS_OF_SOME  # options of one menu
+MENU_TEXT_LIMIT = LONGEST_DETAIL
+ALT_LIMIT = LONGEST_ALT
 FORM_LIMIT = 45
 WRITTEN = "text"  # the id of a form's only input
 ROW = 5  # buttons
