@@ -150,6 +150,7 @@ class Lobby:
                 begun.live = live
                 await db.set_started(game=game, started=self.changes.now())
                 await self.changes.save(db, begun, press, answered=False)
+                begun.fresh = ()  # the public log tells them
                 return await view_of(db, begun, press.user)
         return await self.reading.view(game, press.user)
 

@@ -2,11 +2,24 @@
 
 import asyncio
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Never
 
 import discord
 
+from games.engine import Refusal
 from tests.process.limits import walk
+
+
+class Nowhere:
+    """Games to be read, of which there is none; the numbers asked for."""
+
+    def __init__(self) -> None:
+        self.asked: list[int] = []
+
+    async def view(self, game: int, user: int | None) -> Never:
+        """There is no such game."""
+        self.asked.append(game)
+        raise Refusal("no_such_game", game=game)
 
 
 class Interaction:
@@ -21,10 +34,11 @@ class Interaction:
         self.response = self
         self.calls: list[tuple[str, dict[str, Any]]] = []
         self.fails: BaseException | None = None
-        self.defer = asyncio.Event()
+        self.deferring = asyncio.Event()
         self.acknowledged = asyncio.Event()
         self.gate = asyncio.Event()
         self.gate.set()
+        self.client = SimpleNamespace(app=SimpleNamespace(reading=Nowhere()))
 
     def is_done(self) -> bool:
         """Whether it was acknowledged."""
@@ -54,7 +68,7 @@ class Interaction:
 
     async def defer(self, **given: Any) -> None:
         """Put the answer off."""
-        self.defer.set()
+        self.deferring.set()
         await self._answer("defer", given, first=True)
 
     async def edit_original_response(self, **given: Any) -> None:

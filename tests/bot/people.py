@@ -131,7 +131,7 @@ class House:
 
     async def choose(self, game: int, seat: int, *words: str, stamp: Stamp | None = None) -> GameView:
         """A seat answers."""
-        return await self.playing.choose(self.press(await self.user(game, seat)), game, stamp, words)
+        return (await self.playing.choose(self.press(await self.user(game, seat)), game, stamp, words)).after
 
     async def undo(self, game: int, seat: int, stamp: Stamp | None = None) -> GameView:
         """A seat takes back its last choice."""
@@ -233,7 +233,6 @@ def known(seen: GameView) -> tuple[Any, ...]:
         seen.view,
         seen.decision,
         seen.changing,
-        seen.picked,
         seen.stamp,
         seen.can_undo,
         seen.awaited,
@@ -296,7 +295,7 @@ def position_of(live: AnyGame, names: Sequence[str], **fields: Any) -> LoadedGam
 
 def seen_by(live: AnyGame, seat: int | None, names: Sequence[str], **fields: Any) -> GameView:
     """What a seat or a spectator may know of a game under these names."""
-    return position_of(live, names, **fields).table(None if seat is None else 2**60 + 10 + seat)
+    return position_of(live, names, **fields).view(None if seat is None else 2**60 + 10 + seat)
 
 
 def message(shown: Message) -> dict[str, Any]:

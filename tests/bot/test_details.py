@@ -1,6 +1,7 @@
 """Details of the board: who may have which, by command and by button."""
 
 from collections.abc import Sequence
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -24,7 +25,9 @@ def drawn(world: World, monkeypatch: pytest.MonkeyPatch) -> list[tuple[int | Non
         return Picture(Image.new("RGB", (16, 16), "#F3E8CF"), ())
 
     details = {"details": ("board", "area"), "private_details": ("my",), "detail_of": lambda decision: "area"}
-    title = replace(TITLES["leonardo"], **details)
+    text = SimpleNamespace(**vars(TITLES["leonardo"].text))
+    text.detail_name = {"board": "Board", "area": "Area", "my": "My board"}.__getitem__
+    title = replace(TITLES["leonardo"], text=text, **details)
     monkeypatch.setitem(TITLES, "leonardo", title)
     world.bot.app.studio.close()
     world.bot.app.studio = Studio({"leonardo": draw})

@@ -159,7 +159,7 @@ async def test_a_secret_pick_makes_no_difference_to_what_others_find(houses) -> 
     for house, pick in zip(houses, ("leonardo:1", "gioconda:3"), strict=True):
         game = await house.game(3)
         told = [await house.choose(game, 0, pick), await house.choose(game, 1, "leonardo:2")]
-        assert [table.picked for table in told] == [(pick,), ("leonardo:2",)]
+        assert [table.view.mine for table in told] == [(pick,), ("leonardo:2",)]
         seen.append(await public(house, game, 0))
         assert pick not in str(seen[-1]["rows"])
     assert seen[0] == seen[1]
@@ -221,7 +221,7 @@ async def test_a_secret_pick_is_in_no_row_but_its_own(houses) -> None:
         found = made_for(table)
         del found["turn"], found["last question"]  # where the same pair is on offer
         assert "Gioconda (character) 3" not in str(found)
-        assert table.picked == ()
+        assert table.view.mine == ()
         assert table.view.mine == ""
     assert "Gioconda (character) 3" not in made_for(mine)["board"] + made_for(mine)["status"]
 

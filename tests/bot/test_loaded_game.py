@@ -9,8 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.tables.rows import LARGE
-from bot.tables.rows import pack, unpack
+from bot.tables.rows import LARGE, pack, unpack
 from games.engine import Event, Standing
 from games.live import LiveGame
 from games.titles import TITLES
@@ -221,7 +220,7 @@ async def test_who_gave_up_is_a_spectator(house) -> None:
     game = await house.game(3)
     await house.choose(game, 0, "gioconda:3")
     seen = await house.resign(game, 0)
-    assert (seen.seat, seen.decision, seen.picked, seen.view.mine) == (None, None, (), "")
+    assert (seen.seat, seen.decision, seen.view.mine, seen.view.mine) == (None, None, (), "")
 
 
 # --- once more
@@ -281,7 +280,7 @@ async def test_a_secret_pick_that_no_longer_fits_is_asked_again(house) -> None:
     asked = await house.table(game, 0)
     assert asked.awaited == (0, 1, 2)  # with all that followed
     again = await house.choose(game, 0, "leonardo:2", stamp=asked.stamp)
-    assert (again.picked, again.answered) == (("leonardo:2",), (0,))
+    assert (again.view.mine, again.answered) == (("leonardo:2",), (0,))
     assert (await told(house, game)).count("asked_again") == 1
 
 
@@ -385,4 +384,4 @@ async def test_a_game_that_goes_on_elsewhere_forgets_its_messages(house) -> None
     moved = await house.playing.move(house.press(ADA), game, 7, 8)
     assert (moved.game.guild, moved.game.place, moved.game.blocked) == (7, 8, "")
     assert {row["role"] for row in house.rows("messages")} == {"announcements", "panel"}
-    assert (await house.choose(game, 0, "leonardo:1")).picked == ("leonardo:1",)
+    assert (await house.choose(game, 0, "leonardo:1")).view.mine == ("leonardo:1",)

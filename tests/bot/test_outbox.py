@@ -270,7 +270,7 @@ async def test_what_does_not_pass_is_given_up_and_remembered(house, post, game, 
     await post.outbox.deliver_due()
     assert post.blocked == [("board", reason)]
     assert post.kinds == ["announcements"]
-    assert [found["state"] for found in house.rows("outbox")] == ["dead", "done"]
+    assert [found["state"] for found in house.rows("outbox")] == ["failed", "done"]
     house.time += 10_000
     assert await post.outbox.deliver_due() == 0
     assert "ERROR" not in {record.levelname for record in caplog.records}
@@ -283,7 +283,7 @@ async def test_a_message_that_discord_does_not_take_is_given_up_as_an_error(hous
     post.fails = [error(400, 50035)]
     await post.intend("board", game=game)
     await post.outbox.deliver_due()
-    assert row(house)["state"] == "dead"
+    assert row(house)["state"] == "failed"
     assert post.blocked == [("board", "Discord did not take the message")]
     assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == [
         f"Discord refuses board of game {game}: 50035"

@@ -188,7 +188,7 @@ def test_a_page_beyond_the_last_is_the_last() -> None:
 def test_a_public_text_that_is_short_enough_has_no_file_and_no_more_buttons(title) -> None:
     table = seen_by(begin(title, min(title.seats), "short", **quick(title)), None, ["A", "B"][: min(title.seats)])
     words = SimpleNamespace(headline=lambda view, names: "h", board=lambda view, names: "b" * 3_000)
-    short = msgspec.structs.replace(table.game, title=msgspec.structs.replace(title, words=words))
+    short = msgspec.structs.replace(table.game, title=msgspec.structs.replace(title, text=words))
     shown = board(msgspec.structs.replace(table, game=short), None)
     assert "b" * 3_000 in text_of(shown)
     assert [part["label"] for part in controls(shown)] == ["Play", "My hand", "Rules"]
@@ -209,7 +209,7 @@ def crafted(decision: Decision, **fields: Any) -> GameView:
     )
     title = TITLES["leonardo"]
     table = seen_by(begin(title, 4, "crafted"), 0, WORST)
-    game = msgspec.structs.replace(table.game, title=msgspec.structs.replace(title, words=sentences))
+    game = msgspec.structs.replace(table.game, title=msgspec.structs.replace(title, text=sentences))
     return msgspec.structs.replace(table, game=game, decision=decision, **fields)
 
 

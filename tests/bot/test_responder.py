@@ -55,7 +55,7 @@ async def test_a_panel_is_changed_in_place() -> None:
 async def test_a_slow_answer_is_put_off_privately_and_given_after_all(impatient, update, thinking) -> None:
     interaction = Interaction()
     async with respond(interaction, update=update) as responder:
-        await interaction.defer.wait()
+        await interaction.deferring.wait()
         await responder.show(notice("At last."))
     assert interaction.names == ["defer", "edit_original_response"]
     assert interaction.calls[0][1] == {"ephemeral": True, "thinking": thinking}
@@ -72,7 +72,7 @@ async def test_a_window_is_the_first_answer_or_none(impatient) -> None:
     assert interaction.names == ["send_modal"]
     late = Interaction()
     async with respond(late) as responder:
-        await late.defer.wait()
+        await late.deferring.wait()
         await responder.ask(window)
     assert late.names == ["defer", "edit_original_response"]
     assert late.text == "That took too long to open. Please press once more."
@@ -90,7 +90,7 @@ async def test_an_answer_while_it_is_being_put_off_waits_for_that(impatient) -> 
     interaction = Interaction()
     interaction.gate.clear()
     async with respond(interaction) as responder:
-        await interaction.defer.wait()
+        await interaction.deferring.wait()
         showing = asyncio.create_task(responder.show(notice("At last.")))
         await asyncio.sleep(0)
         assert interaction.names == ["defer"]
@@ -170,7 +170,7 @@ async def test_a_bug_is_logged_and_its_person_gets_a_code_and_no_more(handler, c
 async def test_a_bug_after_the_answer_was_put_off_is_answered_too(impatient, caplog) -> Never:
     interaction = Interaction()
     async with respond(interaction):
-        await interaction.defer.wait()
+        await interaction.deferring.wait()
         raise KeyError("x")
     assert interaction.names == ["defer", "edit_original_response"]
     assert "Incident" in interaction.text
@@ -204,7 +204,7 @@ async def test_an_answer_that_could_not_be_put_off_is_given_all_the_same(impatie
     interaction = Interaction()
     interaction.fails = failure
     async with respond(interaction) as responder:
-        await interaction.defer.wait()
+        await interaction.deferring.wait()
         await responder.show(notice("Hello."))
     assert interaction.names == ["defer", "send_message"]
     assert {record.levelname for record in caplog.records} == {"INFO"}

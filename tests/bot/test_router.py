@@ -3,43 +3,36 @@
 import ast
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import bot.discord.commands
+from bot.app import App
+from bot.discord.explain import is_private
 from bot.discord.ids import NO_STAMP, Control, write
-from bot.discord.panels.kit import Message, notice
-from bot.discord.router import Pressed, Router, is_private, press_of
+from bot.discord.panels.kit import notice
+from bot.discord.router import ControlPress, Router, press_of
 from bot.discord.router import router as real
 from bot.tables.game_view import Stamp
 from games.engine import Refusal
 from tests.bot.interactions import Interaction
 
 
-class Client:
-    """A client that explains refusals."""
-
-    async def explain(self, refusal: Refusal, interaction: Any, game: int) -> Message:
-        """A refusal in the game it is about."""
-        return notice(f"{refusal.reason} in {game}")
-
-
 @pytest.fixture
-def presses() -> list[Pressed]:
+def presses() -> list[ControlPress]:
     """What the handler of `router` was given."""
     return []
 
 
 @pytest.fixture
-def router(presses: list[Pressed]) -> Router:
+def router(presses: list[ControlPress]) -> Router:
     """A router with one action, `play`; with the word `no` it is refused."""
     router = Router()
 
     @router.action("play")
-    async def play(client: Any, pressed: Pressed) -> None:
+    async def play(app: App, pressed: ControlPress) -> None:
         presses.append(pressed)
         if pressed.control.word == "no":
             raise Refusal("late")
@@ -51,7 +44,7 @@ def router(presses: list[Pressed]) -> Router:
 async def test_a_control_reaches_its_handler_taken_apart(router, presses) -> None:
     control = Control(7, Stamp(1, 2, 3), "play", "word")
     interaction = Interaction(write(control), ("a", "b"))
-    await router.dispatch(Client(), interaction)
+    await router.dispatch(interaction)
     (pressed,) = presses
     assert (pressed.control, pressed.values) == (control, ("a", "b"))
     assert (pressed.press.id, pressed.press.user, pressed.press.name) == (5, 101, "@everyone **Ada**")
@@ -66,14 +59,16 @@ async def test_only_what_its_presser_alone_sees_is_changed_in_place(router, ephe
     interaction = Interaction(write(Control(7, NO_STAMP, "play")), ephemeral=ephemeral)
     interaction.guild_id = guild
     assert is_private(interaction) == private
-    await router.dispatch(Client(), interaction)
+    await router.dispatch(interaction)
     assert interaction.names == ["edit_message" if private else "send_message"]
 
 
 async def test_a_refusal_is_explained_in_its_game(router) -> None:
     interaction = Interaction(write(Control(7, NO_STAMP, "play", "no")), ephemeral=True)
-    await router.dispatch(Client(), interaction)
-    assert (interaction.names, interaction.text) == (["edit_message"], "late in 7")
+    await router.dispatch(interaction)
+    assert interaction.names == ["edit_message"]
+    assert interaction.text.startswith("That button belonged to an earlier question")
+    assert interaction.client.app.reading.asked == [7]
 
 
 @pytest.mark.parametrize(
@@ -81,7 +76,7 @@ async def test_a_refusal_is_explained_in_its_game(router) -> None:
 )
 async def test_what_nobody_knows_is_answered_kindly_beside_the_message(router, presses, custom_id, caplog) -> None:
     interaction = Interaction(custom_id, ephemeral=True)
-    await router.dispatch(Client(), interaction)
+    await router.dispatch(interaction)
     assert interaction.names == ["send_message"]
     assert "`/play` shows what you can do now" in interaction.text
     assert (presses, caplog.records) == ([], [])
@@ -90,20 +85,20 @@ async def test_what_nobody_knows_is_answered_kindly_beside_the_message(router, p
 @given(st.text(max_size=120))
 async def test_no_custom_id_is_a_bug(custom_id) -> None:
     interaction = Interaction(custom_id)
-    await Router().dispatch(Client(), interaction)
+    await Router().dispatch(interaction)
     assert "from another time" in interaction.text
 
 
 async def test_an_interaction_without_data_is_answered(router) -> None:
     interaction = Interaction()
     interaction.data = None
-    await router.dispatch(Client(), interaction)
+    await router.dispatch(interaction)
     assert "from another time" in interaction.text
 
 
 def test_an_action_has_one_handler(router) -> None:
     with pytest.raises(ValueError, match="play has a handler already"):
-        router.action("play")(lambda client, pressed: None)
+        router.action("play")(lambda app, pressed: None)
 
 
 def test_names_come_in_clean() -> None:

@@ -258,8 +258,13 @@ async def test_a_doubled_rematch_opens_one_table_and_takes_one_seat(house) -> No
     assert [seat.user for seat in first.seats] == [ADA, BRUNO]
 
 
+async def choose_leonardo(services: Services, press: Press, game: int) -> GameView:
+    """The wish to move Leonardo by one."""
+    return (await services.playing.choose(press, game, None, ["leonardo:1"])).after
+
+
 PLAYING: dict[str, Wish] = {
-    "choose": lambda service, press, game: service.playing.choose(press, game, None, ["leonardo:1"]),
+    "choose": choose_leonardo,
     "undo": lambda service, press, game: service.playing.undo(press, game, None),
     "resign": lambda service, press, game: service.playing.resign(press, game),
     "move": lambda service, press, game: service.playing.move(press, game, 7, 8),
@@ -277,7 +282,7 @@ async def test_a_doubled_press_in_a_game_counts_once(house, action, seats) -> No
     before = house.all_rows()
     again = await PLAYING[action](house.services, press, game)
     assert house.all_rows() == before
-    assert (again.stamp, again.picked, again.game) == (first.stamp, first.picked, again.game)
+    assert (again.stamp, again.view.mine, again.game) == (first.stamp, first.view.mine, again.game)
 
 
 async def test_a_doubled_press_from_another_process_counts_once(house, tmp_path) -> None:
@@ -419,7 +424,7 @@ async def test_what_the_resigned_answer_then_and_the_end_of_the_game_make_a_choi
                 break
             await house.playing.choose(house.press(ADA), ended, None, words)
     assert (await house.table(ended, 0)).game.status == "playing"
-    assert (await house.playing.choose(house.press(ADA), ended, None, words)).game.status == "over"
+    assert (await house.playing.choose(house.press(ADA), ended, None, words)).after.game.status == "over"
 
 
 async def test_somebody_is_amid_a_turn_once_it_has_chosen_in_it(house) -> None:
@@ -536,7 +541,7 @@ async def test_two_processes_open_one_rematch(house) -> None:
     await house.resign(game, 0)
     async with second_process(house) as other:
         tables = await asyncio.gather(
-            house.lobbies.rematch(house.press(ADA), game), other.rematch(house.press(BRUNO), game)
+            house.lobbies.rematch(house.press(ADA), game), other.lobby.rematch(house.press(BRUNO), game)
         )
     assert len({table.game.id for table in tables}) == 1
 
@@ -546,10 +551,11 @@ async def test_a_game_that_moved_on_since_it_was_loaded_is_not_overwritten(house
     before = house.all_rows()
 
     async def overtaken() -> None:
-        async with house.changes.playing(house.press(ADA), game, "choose", None) as (db, position, seat):
-            await db.touch_game(game=game, expected=position.game.revision)  # what another process would do
-            position.live.choose(seat, ["leonardo:1"])
-            await house.changes.save(db, position, house.press(ADA))
+        async with house.changes.playing(house.press(ADA), game, "choose", None) as change:
+            # What another process would do:
+            await change.db.touch_game(game=game, expected=change.loaded.game.revision)
+            change.live.choose(change.seat, ["leonardo:1"])
+            await house.changes.save(change.db, change.loaded, house.press(ADA))
 
     assert await refused(overtaken()) == "too_fast"
     assert house.all_rows() == before

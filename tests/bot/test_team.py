@@ -66,7 +66,7 @@ async def test_team_mates_alone_read_what_is_said(house) -> None:
         assert PLAN not in text(turn(table))
     assert (await house.reading.view(game, ZOE)).team_messages == ()
     assert [known(await house.table(game, seat)) for seat in outside] == before
-    assert PLAN not in str(house.all_rows(without=("team_block",)))
+    assert PLAN not in str(house.all_rows(without=("team_messages",)))
 
 
 async def test_both_sides_talk_and_read_their_own_alone(house) -> None:
@@ -167,7 +167,7 @@ async def test_the_notes_of_an_earlier_round_are_not_shown_as_plans_of_this_one(
     game = await house.game(4, title="maestro")
     own, _others = await sides(house, game)
     await say(house, game, own[0])
-    await house.run("UPDATE team_block SET round = 0")
+    await house.run("UPDATE team_messages SET round = 0")
     assert (await house.table(game, own[1])).team_messages == ()
     await say(house, game, own[1], "and now this")
     assert [note for _name, note in (await house.table(game, own[0])).team_messages] == ["and now this"]
@@ -248,7 +248,7 @@ async def test_the_panels_of_the_team_by_direct_message_are_brought_up_to_date_a
     woken = house.woken
     await say(house, game, own[0])
     mate = await house.user(game, own[1])
-    assert house.intents() == {("panel", f"{game}:{mate}"), ("note", f"{game}:{mate}")}
+    assert house.intents() == {("panel", f"{game}:{mate}"), ("team_message", f"{game}:{mate}")}
     assert house.woken > woken
 
 

@@ -30,8 +30,8 @@ FACTS: dict[str, Any] = {
     "least": 2,
     "most": 3,
     "host": 101,
-    "word": "`x`\n@everyone",
-    "words": ["a", "b"],
+    "option": "`x`\n@everyone",
+    "options": ["a", "b"],
     "missing": ["View Channel"],
     "user": 101,
 }
@@ -142,7 +142,7 @@ def test_a_wish_that_nobody_understands_is_refused_all_the_same() -> None:
 
 
 def test_what_was_typed_stays_inside_its_quotation_marks() -> None:
-    text = sentence(Refusal("no_such_option", word="`x`\n# @everyone " + "y" * 500))
+    text = sentence(Refusal("no_such_option", option="`x`\n# @everyone " + "y" * 500))
     assert text.count("`") == 2
     assert "\n" not in text
     assert len(text) < 100
