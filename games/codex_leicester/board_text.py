@@ -1,5 +1,7 @@
 """The table of Codex Leicester as text: headline, board, what the picture shows, what only the reader knows."""
 
+from collections.abc import Callable
+
 from games.codex_leicester import names as say
 from games.codex_leicester.box import ACTIONS, CARDS, PRINTED_REWARDS, REWARD_TILES, ROUNDS, SALARY_ROUNDS
 from games.codex_leicester.names import Names
@@ -28,24 +30,24 @@ def headline(view: View, names: Names) -> str:
 
 def phase(view: View) -> str:
     """The phase, or the Area being resolved."""
-    return say.area(view.area) if view.area else _PHASES[view.phase]
+    return say.area(view.area) if view.area else _PHASES[view.phase]()
 
 
-_PHASES = {
-    "positions": _("choosing the first order"),
-    "commit": _("starting cards"),
-    "solo_order": _("the first order"),
-    "round": _("the Round begins"),
-    "declaring": _("declaring"),
-    "assignment": _("assignment"),
-    "move": _("after the assignment"),
-    "council": say.area("A"),
-    "council_turn": say.area("A"),
-    "area": _("the Areas"),
-    "end_window": _("end of the Round"),
-    "round_end": _("end of the Round"),
-    "salaries": _("salaries"),
-    "over": _("game over"),
+_PHASES: dict[str, Callable[[], str]] = {
+    "positions": lambda: _("choosing the first order"),
+    "commit": lambda: _("starting cards"),
+    "solo_order": lambda: _("the first order"),
+    "round": lambda: _("the Round begins"),
+    "declaring": lambda: _("declaring"),
+    "assignment": lambda: _("assignment"),
+    "move": lambda: _("after the assignment"),
+    "council": lambda: say.area("A"),
+    "council_turn": lambda: say.area("A"),
+    "area": lambda: _("the Areas"),
+    "end_window": lambda: _("end of the Round"),
+    "round_end": lambda: _("end of the Round"),
+    "salaries": lambda: _("salaries"),
+    "over": lambda: _("game over"),
 }
 
 # --- for the reader

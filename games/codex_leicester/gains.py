@@ -18,8 +18,7 @@ def gain(g: State, player: Player, florins: int = 0, materials: Sequence[str] = 
     for material in materials:
         player.materials[material] += 1
     if florins or materials:
-        why = {"cause": cause} if cause else {}
-        emit(g, "gain", player.seat, florins=florins, materials=list(materials), **why)
+        emit(g, "gain", player.seat, florins=florins, materials=list(materials), cause=cause)
 
 
 def pay(g: State, player: Player, florins: int = 0, materials: Sequence[str] = ()) -> None:

@@ -35,16 +35,16 @@ def seats(numbers: Iterable[int], names: Names) -> str:
 
 def colour(name: str) -> str:
     """A colour of symbols or players."""
-    return _COLOURS[name]
+    return _COLOURS[name]()
 
 
-_COLOURS = {
-    "red": _("red"),
-    "gray": _("gray"),
-    "blue": _("blue"),
-    "green": _("green"),
-    "yellow": _("yellow"),
-    "purple": _("purple"),
+_COLOURS: dict[str, Callable[[], str]] = {
+    "red": lambda: _("red"),
+    "gray": lambda: _("gray"),
+    "blue": lambda: _("blue"),
+    "green": lambda: _("green"),
+    "yellow": lambda: _("yellow"),
+    "purple": lambda: _("purple"),
 }
 
 
@@ -54,27 +54,32 @@ _COLOURS = {
 def area(letter: str) -> str:
     """An Area with its letter; Markets with their Material."""
     if letter in _AREAS:
-        return _AREAS[letter]
+        return _AREAS[letter]()
     return _("Market {letter} ({material})").format(letter=letter, material=material(CARDS.market[letter]))
 
 
-_AREAS = {"A": _("Council (A)"), "B": _("Laboratory (B)"), "C": _("Academy (C)"), "I": _("Bank (I)")}
+_AREAS: dict[str, Callable[[], str]] = {
+    "A": lambda: _("Council (A)"),
+    "B": lambda: _("Laboratory (B)"),
+    "C": lambda: _("Academy (C)"),
+    "I": lambda: _("Bank (I)"),
+}
 
 
 def shop(kind: str) -> str:
     """A workshop."""
-    return _SHOPS[kind]
+    return _SHOPS[kind]()
 
 
-_SHOPS = {"hammer": _("Hammer Workshop"), "pincer": _("Pincer Workshop")}
+_SHOPS: dict[str, Callable[[], str]] = {"hammer": lambda: _("Hammer Workshop"), "pincer": lambda: _("Pincer Workshop")}
 
 
 def short_shop(kind: str) -> str:
     """A workshop in one word."""
-    return _SHORT_SHOPS[kind]
+    return _SHORT_SHOPS[kind]()
 
 
-_SHORT_SHOPS = {"hammer": _("Hammer"), "pincer": _("Pincer")}
+_SHORT_SHOPS: dict[str, Callable[[], str]] = {"hammer": lambda: _("Hammer"), "pincer": lambda: _("Pincer")}
 
 
 def place(word: str) -> str:
@@ -129,10 +134,16 @@ def workers(master: bool, count: int) -> str:
 
 def material(name: str) -> str:
     """A Material."""
-    return _MATERIALS[name]
+    return _MATERIALS[name]()
 
 
-_MATERIALS = {"ore": _("ore"), "wood": _("wood"), "brick": _("brick"), "glass": _("glass"), "rope": _("rope")}
+_MATERIALS: dict[str, Callable[[], str]] = {
+    "ore": lambda: _("ore"),
+    "wood": lambda: _("wood"),
+    "brick": lambda: _("brick"),
+    "glass": lambda: _("glass"),
+    "rope": lambda: _("rope"),
+}
 
 
 def counted(stock: Mapping[str, int] | Iterable[str]) -> list[str]:
@@ -153,10 +164,16 @@ def amount(count: int, stock: Mapping[str, int] | Iterable[str] = ()) -> str:
 
 def ordinal(number: int) -> str:
     """A place in an order: "1st"."""
-    return _ORDINALS[number] if number in _ORDINALS else str(number)
+    return _ORDINALS[number]() if number in _ORDINALS else str(number)
 
 
-_ORDINALS = {1: _("1st"), 2: _("2nd"), 3: _("3rd"), 4: _("4th"), 5: _("5th")}
+_ORDINALS: dict[int, Callable[[], str]] = {
+    1: lambda: _("1st"),
+    2: lambda: _("2nd"),
+    3: lambda: _("3rd"),
+    4: lambda: _("4th"),
+    5: lambda: _("5th"),
+}
 
 
 def listed(phrases: Sequence[str]) -> str:
@@ -210,10 +227,14 @@ def kind(id: str) -> str:
     invention = CARDS.inventions[id]
     if not isinstance(invention, Common):
         return _("Epic")
-    return _KINDS[invention.kind]
+    return _KINDS[invention.kind]()
 
 
-_KINDS = {"instant": _("instant"), "once": _("once per Round"), "permanent": _("permanent")}
+_KINDS: dict[str, Callable[[], str]] = {
+    "instant": lambda: _("instant"),
+    "once": lambda: _("once per Round"),
+    "permanent": lambda: _("permanent"),
+}
 
 
 _EFFECTS = {

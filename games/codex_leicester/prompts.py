@@ -1,5 +1,7 @@
 """The decisions of Codex Leicester in words: what is asked, what is on offer, and how a long list is cut."""
 
+from collections.abc import Callable
+
 from games.codex_leicester import names as say
 from games.codex_leicester.actions import ACTIONS_TEXT, SPECIAL_ACTIONS
 from games.codex_leicester.box import ACTIONS, CARDS, ROUNDS, Common
@@ -33,33 +35,33 @@ def question(decision: Decision, view: View, names: Names) -> str:
         text = _("Your florins do not cover the salaries: {missing} missing. Which Material pays for one of them?")
         me = own(view)
         return text.format(missing=me.salary - (me.florins or 0) - len(view.mine))
-    return _QUESTIONS[kind]
+    return _QUESTIONS[kind]()
 
 
-_QUESTIONS = {
-    "position": _("Which position do you take in the order of the first Round?"),
-    "cards": _("Keep two of your cards: you gain what both show. All choices are revealed together."),
-    "start": _("A card of yours gives one of these. Which?"),
-    "extension": _("Which Extension Tile do you take?"),
-    "material": _("Which Material do you gain?"),
-    "dummy": _("You are second in order: in which Area does the dummy not take part this Round?"),
-    "declare": _("Declare inventions, give up others, move Automata. “Done” ends your turn."),
-    "shift": _("Do you move one Apprentice to another Area, for 1 florin?"),
-    "copy": _("Do you use another Council Tile's effect instead of your own?"),
-    "trade": _("Trade: sell a Material for 3 florins, buy one for 1, or neither."),
-    "works": _("Where are the Works done? With two workshops, the first named works first."),
-    "relocate": _("Relocation: move any of your workers from one Area to one other, or nobody."),
-    "free_hire": _("Do you hire an Apprentice for nothing, or take 1 florin?"),
-    "laboratory_gift": _("What do you take from the Laboratory for nothing?"),
-    "reuse": _("Do you take an Apprentice back from this workshop, to place it again?"),
-    "symbol": _("Which symbol do you take?"),
-    "room": _("Where does the Automaton go?"),
-    "request": _("You meet several Patron Requests. Which comes first?"),
-    "knowledge": _("Knowledge Track: which piece of your player board do you take?"),
-    "leftover": _("Knowledge Track: do you take the piece left on your player board? If not, it is lost."),
-    "reward": _("Which Patron Reward do you choose? It works at once."),
-    "last": _("The Round ends: your last chance this Round to exchange or sell Materials."),
-    "after": _("Before your turn ends, you may use Work Tokens."),
+_QUESTIONS: dict[str, Callable[[], str]] = {
+    "position": lambda: _("Which position do you take in the order of the first Round?"),
+    "cards": lambda: _("Keep two of your cards: you gain what both show. All choices are revealed together."),
+    "start": lambda: _("A card of yours gives one of these. Which?"),
+    "extension": lambda: _("Which Extension Tile do you take?"),
+    "material": lambda: _("Which Material do you gain?"),
+    "dummy": lambda: _("You are second in order: in which Area does the dummy not take part this Round?"),
+    "declare": lambda: _("Declare inventions, give up others, move Automata. “Done” ends your turn."),
+    "shift": lambda: _("Do you move one Apprentice to another Area, for 1 florin?"),
+    "copy": lambda: _("Do you use another Council Tile's effect instead of your own?"),
+    "trade": lambda: _("Trade: sell a Material for 3 florins, buy one for 1, or neither."),
+    "works": lambda: _("Where are the Works done? With two workshops, the first named works first."),
+    "relocate": lambda: _("Relocation: move any of your workers from one Area to one other, or nobody."),
+    "free_hire": lambda: _("Do you hire an Apprentice for nothing, or take 1 florin?"),
+    "laboratory_gift": lambda: _("What do you take from the Laboratory for nothing?"),
+    "reuse": lambda: _("Do you take an Apprentice back from this workshop, to place it again?"),
+    "symbol": lambda: _("Which symbol do you take?"),
+    "room": lambda: _("Where does the Automaton go?"),
+    "request": lambda: _("You meet several Patron Requests. Which comes first?"),
+    "knowledge": lambda: _("Knowledge Track: which piece of your player board do you take?"),
+    "leftover": lambda: _("Knowledge Track: do you take the piece left on your player board? If not, it is lost."),
+    "reward": lambda: _("Which Patron Reward do you choose? It works at once."),
+    "last": lambda: _("The Round ends: your last chance this Round to exchange or sell Materials."),
+    "after": lambda: _("Before your turn ends, you may use Work Tokens."),
 }
 
 
@@ -174,7 +176,7 @@ def group_label(decision: Decision, group: str, view: View, names: Names) -> Lab
         return Label(_("Use a Work Token"), _("you have {count}").format(count=own(view).tokens))
     if verb == "sell":
         return Label(_("Sell a Material for 2 florins"), say.card(CARDS.by_effect["sell"]))
-    return Label(_GROUPS[verb]) if verb in _GROUPS else option(decision, group, view, names)
+    return Label(_GROUPS[verb]()) if verb in _GROUPS else option(decision, group, view, names)
 
 
 def _card_detail(card: Common, view: View, material: str) -> str:
@@ -182,25 +184,25 @@ def _card_detail(card: Common, view: View, material: str) -> str:
 
 
 # Groups that are cut by the kind of option alone; a kind with one option only is that option.
-_GROUPS = {
-    "position": _("Take a position"),
-    "start": _("Take one of these"),
-    "extension": _("Take an Extension Tile"),
-    "gain": _("Gain a Material"),
-    "dummy": _("Remove the dummy"),
-    "cancel": _("Give up an invention"),
-    "move": _("Move an Automaton"),
-    "complete": _("Complete it now"),
-    "copy": _("Copy a Council Tile"),
-    "works": _("Do Works"),
-    "symbol": _("Take a symbol"),
-    "room": _("Into a workshop"),
-    "request": _("Choose the first Request"),
-    "reward": _("Choose a Patron Reward"),
-    "material": _("Buy a Material"),
-    "buy": _("Buy"),
-    "sale": _("Sell"),
-    "pay": _("Pay with a Material"),
+_GROUPS: dict[str, Callable[[], str]] = {
+    "position": lambda: _("Take a position"),
+    "start": lambda: _("Take one of these"),
+    "extension": lambda: _("Take an Extension Tile"),
+    "gain": lambda: _("Gain a Material"),
+    "dummy": lambda: _("Remove the dummy"),
+    "cancel": lambda: _("Give up an invention"),
+    "move": lambda: _("Move an Automaton"),
+    "complete": lambda: _("Complete it now"),
+    "copy": lambda: _("Copy a Council Tile"),
+    "works": lambda: _("Do Works"),
+    "symbol": lambda: _("Take a symbol"),
+    "room": lambda: _("Into a workshop"),
+    "request": lambda: _("Choose the first Request"),
+    "reward": lambda: _("Choose a Patron Reward"),
+    "material": lambda: _("Buy a Material"),
+    "buy": lambda: _("Buy"),
+    "sale": lambda: _("Sell"),
+    "pay": lambda: _("Pay with a Material"),
 }
 
 

@@ -123,7 +123,7 @@ def refusal(refusal: Refusal, names: Names) -> str:
     text = _REFUSALS.get(refusal.reason)
     if text is None:
         return ""
-    return text.format(**{name: _NAMINGS[name](value) for name, value in refusal.facts.items()})
+    return text().format(**{name: _NAMINGS[name](value) for name, value in refusal.facts.items()})
 
 
 def _tile(id: str) -> str:
@@ -146,58 +146,60 @@ _NAMINGS: dict[str, Callable[[Any], str]] = {
 }
 
 
-_REFUSALS = {
+_REFUSALS: dict[str, Callable[[], str]] = {
     # at any moment
-    "no_token_while_declaring": _("Work Tokens cannot be used while declaring."),
-    "token_in_own_turn": _("Work Tokens are used in a turn of your own: placing, in the Council, or in B to H."),
-    "no_token": _("You have no Work Token."),
-    "no_work_there": _("A Work would do nothing there now."),
-    "not_while_declaring": _("Cards that are used once per Round cannot be used while declaring."),
-    "no_such_card": _("You have no card that allows this, or have used it this Round."),
-    "same_material": _("An exchange has to give another Material."),
-    "no_material": _("You have no {material} in stock."),
+    "no_token_while_declaring": lambda: _("Work Tokens cannot be used while declaring."),
+    "token_in_own_turn": lambda: _(
+        "Work Tokens are used in a turn of your own: placing, in the Council, or in B to H."
+    ),
+    "no_token": lambda: _("You have no Work Token."),
+    "no_work_there": lambda: _("A Work would do nothing there now."),
+    "not_while_declaring": lambda: _("Cards that are used once per Round cannot be used while declaring."),
+    "no_such_card": lambda: _("You have no card that allows this, or have used it this Round."),
+    "same_material": lambda: _("An exchange has to give another Material."),
+    "no_material": lambda: _("You have no {material} in stock."),
     # declaring
-    "only_while_declaring": _("That is possible in the Declaring Phase only."),
-    "marker_there": _("You are working on the {card} already."),
-    "completed_already": _("The {card} has been completed already; nobody can declare it any more."),
-    "not_on_display": _("The {card} is not on display."),
-    "workshop_busy": _("The {shop} has an invention already. Give it up first, or use the other workshop."),
-    "no_rooms": _("The {shop} has no room yet; a Pincer extension from the Laboratory brings some."),
-    "materials_missing": _("You do not have all the Materials of the {card}."),
-    "nothing_to_cancel": _("There is no invention in the {shop} to give up."),
-    "no_automaton_there": _("There is no Automaton of yours to move from there."),
-    "no_furnace": _("The {shop} has no free furnace room for an Automaton."),
+    "only_while_declaring": lambda: _("That is possible in the Declaring Phase only."),
+    "marker_there": lambda: _("You are working on the {card} already."),
+    "completed_already": lambda: _("The {card} has been completed already; nobody can declare it any more."),
+    "not_on_display": lambda: _("The {card} is not on display."),
+    "workshop_busy": lambda: _("The {shop} has an invention already. Give it up first, or use the other workshop."),
+    "no_rooms": lambda: _("The {shop} has no room yet; a Pincer extension from the Laboratory brings some."),
+    "materials_missing": lambda: _("You do not have all the Materials of the {card}."),
+    "nothing_to_cancel": lambda: _("There is no invention in the {shop} to give up."),
+    "no_automaton_there": lambda: _("There is no Automaton of yours to move from there."),
+    "no_furnace": lambda: _("The {shop} has no free furnace room for an Automaton."),
     # the Assignment
-    "no_bank": _("The Bank is in play with 4 or 5 players only."),
-    "master_placed": _("Your Master has been placed already."),
-    "not_together": _("The Master and Apprentices cannot be placed in one go."),
-    "too_few_apprentices": _("You have {home} at home: place at least one of them, and no more than that."),
-    "apprentices_there": _("You have Apprentices in {place} already; only your Master could join them."),
-    "workshop_idle": _("There is no invention in the {shop} to work on."),
-    "rooms_full": _("The {shop} does not have that many free rooms."),
-    "must_place": _("While you can place a worker, you have to."),
+    "no_bank": lambda: _("The Bank is in play with 4 or 5 players only."),
+    "master_placed": lambda: _("Your Master has been placed already."),
+    "not_together": lambda: _("The Master and Apprentices cannot be placed in one go."),
+    "too_few_apprentices": lambda: _("You have {home} at home: place at least one of them, and no more than that."),
+    "apprentices_there": lambda: _("You have Apprentices in {place} already; only your Master could join them."),
+    "workshop_idle": lambda: _("There is no invention in the {shop} to work on."),
+    "rooms_full": lambda: _("The {shop} does not have that many free rooms."),
+    "must_place": lambda: _("While you can place a worker, you have to."),
     # the order and the Council
-    "no_such_position": _("The positions are 1 to {positions}."),
-    "position_taken": _("Position {position} is taken."),
-    "no_next_round": _("No Round follows, so there is no position to take."),
-    "no_tile": _("Your influence in the Council is too low for a Council Tile, or none is left."),
-    "must_take_tile": _("You also have to take a Council Tile; using it is up to you."),
-    "tile_gone": _("The Council Tile {tile} does not lie in the Council now."),
+    "no_such_position": lambda: _("The positions are 1 to {positions}."),
+    "position_taken": lambda: _("Position {position} is taken."),
+    "no_next_round": lambda: _("No Round follows, so there is no position to take."),
+    "no_tile": lambda: _("Your influence in the Council is too low for a Council Tile, or none is left."),
+    "must_take_tile": lambda: _("You also have to take a Council Tile; using it is up to you."),
+    "tile_gone": lambda: _("The Council Tile {tile} does not lie in the Council now."),
     # the Areas
-    "not_here": _("That is not on offer in {area}."),
-    "tile_owned": _("You own the {tile} already; there is one of each type for you."),
-    "no_automaton_left": _("You have no Automaton left in the Laboratory."),
-    "no_apprentice_left": _("You have no Apprentice left in the Academy."),
-    "no_materials_here": _("From Round 6 on, the Academy sells Works instead of Materials."),
-    "markets_buy": _("In Round 7 the Markets sell nothing; they buy from you."),
-    "one_action": _("One action a turn: you are not alone here."),
-    "one_sale": _("One sale a turn: you are not alone here."),
-    "cannot_pay": _("You cannot pay for that here with {florins}."),
-    "sales_in_round_7": _("The Markets buy from players in Round 7 only."),
-    "no_worker_there": _("You have no worker in {area}."),
-    "too_few_materials": _("You do not have enough {material} for that."),
+    "not_here": lambda: _("That is not on offer in {area}."),
+    "tile_owned": lambda: _("You own the {tile} already; there is one of each type for you."),
+    "no_automaton_left": lambda: _("You have no Automaton left in the Laboratory."),
+    "no_apprentice_left": lambda: _("You have no Apprentice left in the Academy."),
+    "no_materials_here": lambda: _("From Round 6 on, the Academy sells Works instead of Materials."),
+    "markets_buy": lambda: _("In Round 7 the Markets sell nothing; they buy from you."),
+    "one_action": lambda: _("One action a turn: you are not alone here."),
+    "one_sale": lambda: _("One sale a turn: you are not alone here."),
+    "cannot_pay": lambda: _("You cannot pay for that here with {florins}."),
+    "sales_in_round_7": lambda: _("The Markets buy from players in Round 7 only."),
+    "no_worker_there": lambda: _("You have no worker in {area}."),
+    "too_few_materials": lambda: _("You do not have enough {material} for that."),
     # salaries and patrons
-    "florins_first": _("Your florins cover the salaries, so no Material is used."),
-    "reward_owned": _("You have the Patron Reward “{reward}” already."),
-    "reward_not_in_play": _("The Patron Reward “{reward}” is not in play in this game."),
+    "florins_first": lambda: _("Your florins cover the salaries, so no Material is used."),
+    "reward_owned": lambda: _("You have the Patron Reward “{reward}” already."),
+    "reward_not_in_play": lambda: _("The Patron Reward “{reward}” is not in play in this game."),
 }
