@@ -239,7 +239,7 @@ def _invention_line(shown: Invention, names: Names) -> str:
     invention = CARDS.inventions[shown.id]
     parts = [say.works(invention.works), say.colour(invention.symbol), say.cost(shown.id), say.payment(shown.id)]
     effect = say.effect(shown.id) if shown.row == "epics" else f"{say.kind(shown.id)}: {say.effect(shown.id)}"
-    line = f"• {invention.name}: " + " · ".join([*parts, effect])
+    line = f"• {say.card(shown.id)}: " + " · ".join([*parts, effect])
     markers = [say.seat_name(seat, names) for seat in (*shown.markers, *shown.bots)]
     return line + (" ← " + ", ".join(markers) if markers else "")
 

@@ -200,7 +200,7 @@ def fit(parts: Iterable[str], limit: int = 100) -> str:
 
 def card(id: str) -> str:
     """An invention's name."""
-    return CARDS.inventions[id].name
+    return _(CARDS.inventions[id].name)
 
 
 def cost(id: str) -> str:

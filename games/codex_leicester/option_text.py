@@ -56,7 +56,7 @@ def _declare(rest: str, view: View, names: Names) -> Label:
     shown = next(shown for shown in view.inventions if shown.id == card)
     need = works_needed(view, card)
     text = _("{shop}: {card}, {works}, {symbol}").format(
-        shop=say.short_shop(kind), card=invention.name, works=say.works(need), symbol=say.colour(invention.symbol)
+        shop=say.short_shop(kind), card=say.card(card), works=say.works(need), symbol=say.colour(invention.symbol)
     )
     others = len(shown.markers) + len(set(shown.bots))
     parts = [

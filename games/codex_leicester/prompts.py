@@ -180,7 +180,7 @@ def group_label(decision: Decision, group: str, view: View, names: Names) -> Lab
 
 
 def _card_detail(card: Common, view: View, material: str) -> str:
-    return say.fit([card.name, _("you have {held}").format(held=stock(view)[material])])
+    return say.fit([say.card(card.id), _("you have {held}").format(held=stock(view)[material])])
 
 
 # Groups that are cut by the kind of option alone; a kind with one option only is that option.

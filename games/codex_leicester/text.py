@@ -82,7 +82,7 @@ def score_part(part: str) -> str:
         return known[part]
     if part.startswith("same_"):
         return _("{colour} symbols").format(colour=say.colour(part.removeprefix("same_")))
-    return CARDS.epics[part].name if part in CARDS.epics else part
+    return say.card(part) if part in CARDS.epics else part
 
 
 def tie_part(part: str) -> str:
