@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from games.engine import Answer, AnyTitle, Choice
+from games.engine import Answer, AnyTitle, Choice, Decision
 from games.live import AnyGame, LiveGame
 
 ENOUGH = 5_000  # choices; no game of ours comes near it
@@ -23,6 +23,13 @@ def random_move(live: AnyGame, rng: Random) -> tuple[int, Answer]:
     decision = live.decision_of(seat)
     assert decision is not None
     return seat, random_answer(rng, decision.options, decision.least, decision.most)
+
+
+def decision_of(live: AnyGame, seat: int) -> Decision:
+    """What a seat that is awaited has to choose."""
+    decision = live.decision_of(seat)
+    assert decision is not None
+    return decision
 
 
 def positions(live: AnyGame, rng: Random) -> Iterator[AnyGame]:

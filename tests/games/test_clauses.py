@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from games.engine import AnyTitle
 from games.register import Clause
 from games.titles import TITLES
 from tests.clause_report import MOST_UNTESTABLE, Report, reasons
@@ -27,14 +28,14 @@ def test_every_clause_of_every_title_is_tested_or_excused() -> None:
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
-def test_few_clauses_are_excused_and_each_with_a_reason(title) -> None:
+def test_few_clauses_are_excused_and_each_with_a_reason(title: AnyTitle) -> None:
     excused = reasons(title)
     assert excused.keys() <= title.clauses().keys()
     assert len(excused) <= MOST_UNTESTABLE * len(title.clauses())
     assert all(len(reason) > 20 for reason in excused.values())
 
 
-def test_only_tests_that_run_count(tmp_path) -> None:
+def test_only_tests_that_run_count(tmp_path: Path) -> None:
     (tmp_path / "test_marks.py").write_text(
         """
 import pytest
@@ -61,7 +62,7 @@ def helper(): ...
     assert "LE-OBJ-02" not in found.stdout
 
 
-def test_a_mark_that_names_no_clause_fails(tmp_path) -> None:
+def test_a_mark_that_names_no_clause_fails(tmp_path: Path) -> None:
     (tmp_path / "test_marks.py").write_text(
         'import pytest\n\n@pytest.mark.clause("LE-OBJ-99")\ndef test_one(): ...\n', encoding="utf-8"
     )
@@ -70,7 +71,7 @@ def test_a_mark_that_names_no_clause_fails(tmp_path) -> None:
     assert "test_one names LE-OBJ-99, which is no clause" in found.stdout
 
 
-def test_tests_that_cannot_be_collected_say_nothing_about_clauses(tmp_path) -> None:
+def test_tests_that_cannot_be_collected_say_nothing_about_clauses(tmp_path: Path) -> None:
     (tmp_path / "test_marks.py").write_text("import no_such_module\n", encoding="utf-8")
     found = run(tmp_path)
     assert found.returncode == 2

@@ -1,7 +1,6 @@
 """Decisions, answers, secrets, events and parts, on toy titles."""
 
 import re
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -9,10 +8,21 @@ import msgspec
 import pytest
 
 from games import engine
-from games.engine import Checkpoint, Decision, Refusal, ReplayMismatch, Script, TitleOption, is_answer
+from games.engine import (
+    Answer,
+    AnyTitle,
+    Checkpoint,
+    Choice,
+    Decision,
+    Refusal,
+    ReplayMismatch,
+    Script,
+    TitleOption,
+    is_answer,
+)
 from games.live import AnyGame, LiveGame
 from games.titles import TITLES
-from tests.games.playing import picture, record, restored
+from tests.games.playing import decision_of, picture, record, restored
 from tests.games.toys import (
     Toy,
     choice,
@@ -42,6 +52,7 @@ def test_a_choice_moves_the_script_on() -> None:
     live.choose(1, ("small",))
     assert live.over
     assert log(live) == ["0:red", "1:small"]
+    assert live.result is not None
     assert [standing.total for standing in live.result] == [2, 2, 2]
 
 
@@ -60,7 +71,7 @@ def test_a_decision_with_one_answer_is_answered_by_the_engine_and_saved_as_such(
 
 
 @pytest.mark.parametrize("how", [{"always_ask": True}, {"secret": True}])
-def test_a_decision_with_one_answer_is_asked_when_it_is_secret_or_says_so(how) -> None:
+def test_a_decision_with_one_answer_is_asked_when_it_is_secret_or_says_so(how: dict[str, bool]) -> None:
     live = start(note("a", 0, "only", **how))
     assert live.awaited == (0,)
     assert live.choices == []
@@ -74,9 +85,9 @@ def test_the_secret_question_of_a_seat_with_one_answer_is_asked_beside_the_other
         g.log.append(str(picked))
 
     live = start(part)
-    assert live.awaited == (0, 1)
+    assert [*live.awaited] == [0, 1]
     live.choose(1, ("a",))
-    assert live.awaited == (0,)
+    assert [*live.awaited] == [0]
     live.choose(0, ("only",))
     assert log(live) == ["{0: 'only', 1: 'a'}"]
 
@@ -102,7 +113,7 @@ def some(least: int, most: int) -> AnyGame:
 @pytest.mark.parametrize(
     ("least", "most", "answer"), [(0, 2, ()), (0, 2, ("c",)), (1, 2, ("c", "a")), (1, 9, ("a", "b", "c"))]
 )
-def test_some_of_several_words_within_the_bounds(least, most, answer) -> None:
+def test_some_of_several_words_within_the_bounds(least: int, most: int, answer: Answer) -> None:
     live = some(least, most)
     live.choose(0, answer)
     assert live.over
@@ -121,7 +132,9 @@ def test_some_of_several_words_within_the_bounds(least, most, answer) -> None:
         (1, 1, ("a", "b"), "how_many"),
     ],
 )
-def test_words_outside_the_bounds_are_refused_and_change_nothing(least, most, answer, reason) -> None:
+def test_words_outside_the_bounds_are_refused_and_change_nothing(
+    least: int, most: int, answer: Answer, reason: str
+) -> None:
     live = some(least, most)
     before = record(live)
     with pytest.raises(Refusal) as refused:
@@ -131,7 +144,7 @@ def test_words_outside_the_bounds_are_refused_and_change_nothing(least, most, an
 
 
 def test_the_most_of_a_decision_is_never_above_its_options() -> None:
-    assert some(1, 9).decision_of(0).most == 3
+    assert decision_of(some(1, 9), 0).most == 3
 
 
 def test_fitting_words_are_different_and_on_offer() -> None:
@@ -167,7 +180,7 @@ def team(g: Toy) -> Script[None]:
 
 
 @pytest.mark.parametrize("seat", [0, 2])
-def test_any_seat_of_a_decision_may_answer_and_the_first_answer_counts(seat) -> None:
+def test_any_seat_of_a_decision_may_answer_and_the_first_answer_counts(seat: int) -> None:
     live = start(in_turn(team, note("next", 1, "x", "y")))
     assert live.awaited == (0, 2)
     assert live.decision_of(0) == live.decision_of(2) != live.decision_of(1)
@@ -207,13 +220,15 @@ def test_secret_answers_stay_out_of_the_state_until_the_reveal() -> None:
 def test_a_seat_is_answered_only_after_its_last_question() -> None:
     live = start(masquerade)
     live.choose(0, ("cap",))
-    assert live.answered == ()
+    assert [*live.answered] == []
     assert live.awaited == (0, 1, 2)
-    assert live.decision_of(0).kind == "colour"
+    assert decision_of(live, 0).kind == "colour"
     assert live.changeable_decision(0) is None
     live.choose(0, ("blue",))
-    assert live.answered == (0,)
-    assert live.changeable_decision(0).kind == "hat"
+    assert [*live.answered] == [0]
+    changeable = live.changeable_decision(0)
+    assert changeable is not None
+    assert changeable.kind == "hat"
 
 
 def test_who_was_faster_shows_nowhere() -> None:
@@ -231,7 +246,7 @@ def test_answering_anew_starts_again_from_the_first_question() -> None:
     live.choose(0, ("red",))
     live.choose(1, ("none",))
     live.choose(0, ("cap",))
-    assert live.decision_of(0).kind == "colour"
+    assert decision_of(live, 0).kind == "colour"
     assert live.pick_of(0) == ("cap",)
     assert live.answered == (1,)
     live.choose(0, ("blue",))
@@ -269,7 +284,8 @@ def test_a_seat_without_a_question_waits_for_nobody_and_cannot_change_anything()
 
 def test_side_by_side_without_any_question_goes_straight_on() -> None:
     def part(g: Toy) -> Script[None]:
-        results = yield from engine.side_by_side({})
+        nobody: dict[int, Script[str]] = {}
+        results = yield from engine.side_by_side(nobody)
         g.log.append(str(results))
 
     live = start(part, note("next", 0, "a", "b"))
@@ -306,7 +322,7 @@ def test_redealt_games_answer_every_question_of_the_others() -> None:
 # --- scripts that are wrong
 
 
-def broken(ask: object) -> Iterator[object]:
+def broken(ask: object) -> Script[Any]:
     """A script that yields anything."""
     yield ask
 
@@ -319,11 +335,14 @@ def broken(ask: object) -> Iterator[object]:
         ("a word", TypeError),
     ],
 )
-def test_a_question_that_nobody_could_answer_is_a_bug_at_once(ask, error) -> None:
+def test_a_question_that_nobody_could_answer_is_a_bug_at_once(ask: object, error: type[Exception]) -> None:
+    def beside(g: Toy) -> Script[None]:
+        yield from engine.side_by_side({0: dress(g, 0), 1: broken(ask)})
+
     with pytest.raises(error):
         start(lambda g: broken(ask))
     with pytest.raises(error):
-        start(lambda g: engine.side_by_side({0: dress(g, 0), 1: broken(ask)}))
+        start(beside)
 
 
 # --- parts, checkpoints, saved choices
@@ -348,7 +367,7 @@ def test_parts_that_ask_nothing_are_passed_and_saved() -> None:
         choice(0, "colour"),
     ],
 )
-def test_saved_choices_that_do_not_fit_are_a_misfit(strange) -> None:
+def test_saved_choices_that_do_not_fit_are_a_misfit(strange: Choice) -> None:
     live = start(note("colour", 0, "red", "blue"))
     with pytest.raises(ReplayMismatch) as misfit:
         LiveGame(live.title, live.base, [strange])
@@ -466,12 +485,12 @@ def test_a_turn_settles_when_something_is_turned_up() -> None:
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
-def test_the_base_of_a_game_is_never_changed(title) -> None:
+def test_the_base_of_a_game_is_never_changed(title: AnyTitle) -> None:
     live = LiveGame.begin(title, title.seats[0], {}, "seed")
     base = Checkpoint(live.base.part, live.base.round, bytes(live.base.state))
     for _ in range(4):
         seat = live.awaited[0]
-        decision = live.decision_of(seat)
+        decision = decision_of(live, seat)
         live.choose(seat, decision.options[: decision.least])
     assert live.base == base
 

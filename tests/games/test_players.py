@@ -51,7 +51,7 @@ def questions(title: AnyTitle, seats: int, seed: str) -> list[tuple[AnyGame, int
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=TITLES)
-def test_a_greedy_player_sees_the_table_only_as_it_is_dealt_anew_for_its_seat(title) -> None:
+def test_a_greedy_player_sees_the_table_only_as_it_is_dealt_anew_for_its_seat(title: AnyTitle) -> None:
     asked = questions(title, 2, "veil")
     assert len(asked) > 3
     for live, seat, decision in asked:
@@ -63,7 +63,7 @@ def test_a_greedy_player_sees_the_table_only_as_it_is_dealt_anew_for_its_seat(ti
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=TITLES)
-def test_a_greedy_player_leaves_the_game_alone(title) -> None:
+def test_a_greedy_player_leaves_the_game_alone(title: AnyTitle) -> None:
     for live, seat, _decision in questions(title, 2, "alone"):
         before = title.save(live.state), list(live.choices), list(live.events)
         think(live, seat, "luck")
@@ -84,7 +84,7 @@ def test_what_is_hidden_changes_no_answer() -> None:
     title = with_worth(toy(guess), lambda g, seat: g.log.count("right"), redeal=canonical)
     games = [LiveGame.begin(title, 1, {}, "toy") for _ in range(10)]
     for number, live in enumerate(games):
-        live.state.deck = [*range(number), *range(number + 1, 10), number]  # type: ignore[attr-defined]
+        live.state.deck = [*range(number), *range(number + 1, 10), number]
         live = LiveGame(title, engine.Checkpoint(0, 1, title.save(live.state)))
         games[number] = live
     assert len({think(live, 0, "luck") for live in games}) == 1
@@ -177,7 +177,7 @@ def test_a_secret_answer_is_worth_what_comes_of_it_at_the_reveal() -> None:
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=TITLES)
-def test_a_greedy_player_beats_a_random_one(title) -> None:
+def test_a_greedy_player_beats_a_random_one(title: AnyTitle) -> None:
     own, others, wins = 0, 0, 0
     for number in range(GAMES):
         mine = number % 2

@@ -49,7 +49,7 @@ def recorded(title_id: str, seats: int, seed: str, options: dict[str, str]) -> d
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_a_recorded_game_reaches_its_recorded_score(path) -> None:
+def test_a_recorded_game_reaches_its_recorded_score(path: Path) -> None:
     record = json.loads(path.read_text(encoding="utf-8"))
     title = TITLES[record["title"]]
     assert record["rules_version"] == title.rules_version

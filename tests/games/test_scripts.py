@@ -37,7 +37,9 @@ def callable_scripts(tree: ast.Module) -> set[str]:
     """What a module calls scripts by: its own, those it imports, and those of modules it imports (`actions.move`)."""
     names = scripts(tree)
     for node in tree.body:
-        for alias in node.names if isinstance(node, ast.ImportFrom) else ():
+        if not isinstance(node, ast.ImportFrom):
+            continue
+        for alias in node.names:
             name = alias.asname or alias.name
             module = MODULES.get(f"{node.module}.{alias.name}")
             if module is not None:

@@ -13,7 +13,7 @@ from tests.games.codex_leicester.eager import eager_move
 
 
 @pytest.mark.parametrize("seats", TITLES["codex_leicester"].seats)
-def test_florins_by_source_are_what_the_players_hold_and_paid(seats) -> None:
+def test_florins_by_source_are_what_the_players_hold_and_paid(seats: int) -> None:
     live, rng = begin(TITLES["codex_leicester"], seats, f"tally {seats}"), Random(seats)
     while not live.over:
         seat, words = eager_move(live, rng)
@@ -61,7 +61,7 @@ def test_a_gain_belongs_to_what_was_told_before_it() -> None:
 
 
 @pytest.mark.parametrize("seats", TITLES["maestro"].seats)
-def test_victory_points_by_reason_are_those_of_the_score_track(seats) -> None:
+def test_victory_points_by_reason_are_those_of_the_score_track(seats: int) -> None:
     played = play_out(TITLES["maestro"], ["random"] * seats, {}, f"tally {seats}")
     counts = played.tallies
     assert counts["wins"].total() <= 1

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from games.titles import TITLES
 from tests.games.boxes import BOXES
 from tests.games.playing import (
     begin,
+    decision_of,
     everybody,
     picture,
     positions,
@@ -47,7 +49,7 @@ def test_every_title_has_a_census() -> None:
 
 
 @every_table
-def test_random_games_end_with_options_in_every_decision_and_every_piece_present(title, seats) -> None:
+def test_random_games_end_with_options_in_every_decision_and_every_piece_present(title: AnyTitle, seats: int) -> None:
     box = BOXES[title.id]
     for start, rng in games(title, seats, 12):
         for live in positions(start, rng):
@@ -59,12 +61,13 @@ def test_random_games_end_with_options_in_every_decision_and_every_piece_present
                 assert len(set(decision.options)) == len(decision.options)
                 assert decision.least <= decision.most <= len(decision.options)
                 assert all(len(word) <= 60 and "|" not in word for word in decision.options)
+        assert start.result is not None
         assert {standing.seat for standing in start.result} == set(range(seats))
         assert all(sum(standing.parts.values()) == standing.total for standing in start.result)
 
 
 @every_table
-def test_every_question_knows_a_picture_that_there_is(title, seats) -> None:
+def test_every_question_knows_a_picture_that_there_is(title: AnyTitle, seats: int) -> None:
     if title.detail_of is None:
         assert len(title.details) == 1
         return
@@ -77,7 +80,7 @@ def test_every_question_knows_a_picture_that_there_is(title, seats) -> None:
 
 
 @every_table
-def test_a_game_restored_after_any_choice_equals_the_live_one(title, seats) -> None:
+def test_a_game_restored_after_any_choice_equals_the_live_one(title: AnyTitle, seats: int) -> None:
     for start, rng in games(title, seats, 2):
         for live in positions(start, rng):
             if live.over or rng.random() < SAMPLE:
@@ -85,7 +88,7 @@ def test_a_game_restored_after_any_choice_equals_the_live_one(title, seats) -> N
 
 
 @every_table
-def test_a_game_restored_from_any_checkpoint_equals_the_live_one(title, seats) -> None:
+def test_a_game_restored_from_any_checkpoint_equals_the_live_one(title: AnyTitle, seats: int) -> None:
     ((start, rng),) = games(title, seats, 1)
     *_, start = positions(start, rng)
     for checkpoint in start.checkpoints:
@@ -96,7 +99,7 @@ def test_a_game_restored_from_any_checkpoint_equals_the_live_one(title, seats) -
 
 
 @every_table
-def test_choices_saved_without_their_automatic_answers_lead_to_the_same_game(title, seats) -> None:
+def test_choices_saved_without_their_automatic_answers_lead_to_the_same_game(title: AnyTitle, seats: int) -> None:
     for start, rng in games(title, seats, 3):
         for live in positions(start, rng):
             by_hand = [choice for choice in live.choices if not choice.auto]
@@ -107,7 +110,7 @@ def test_choices_saved_without_their_automatic_answers_lead_to_the_same_game(tit
 
 
 @every_table
-def test_a_branch_equals_its_game_and_leaves_it_alone(title, seats) -> None:
+def test_a_branch_equals_its_game_and_leaves_it_alone(title: AnyTitle, seats: int) -> None:
     for start, rng in games(title, seats, 2):
         for live in positions(start, rng):
             if rng.random() > SAMPLE:
@@ -117,18 +120,18 @@ def test_a_branch_equals_its_game_and_leaves_it_alone(title, seats) -> None:
             assert picture(branch) == before_picture(before)
             if not branch.over:
                 seat = branch.awaited[0]
-                decision = branch.decision_of(seat)
+                decision = decision_of(branch, seat)
                 branch.choose(seat, random_answer(Random(0), decision.options, decision.least, decision.most))
             assert record(live) == before
 
 
-def before_picture(past: dict) -> dict:
+def before_picture(past: dict[str, Any]) -> dict[str, Any]:
     """The picture inside a record."""
     return {name: past[name] for name in past if name not in ("choices", "checkpoints", "settled", "undo")}
 
 
 @every_table
-def test_views_hide_what_a_seat_cannot_know(title, seats) -> None:
+def test_views_hide_what_a_seat_cannot_know(title: AnyTitle, seats: int) -> None:
     hidden = BOXES[title.id].hidden
     for start, rng in games(title, seats, 2):
         dealt_anew = 0
@@ -146,7 +149,7 @@ def test_views_hide_what_a_seat_cannot_know(title, seats) -> None:
         assert dealt_anew > len(start.choices)
 
 
-class Told(LiveGame):
+class Told(LiveGame[Any, Any]):
     """A restored game that keeps what its choices told, which a game forgets when it is restored."""
 
     heard: tuple[Event, ...] = ()
@@ -157,7 +160,7 @@ class Told(LiveGame):
 
 
 @every_table
-def test_what_was_told_in_a_part_would_have_been_told_with_other_hidden_things_too(title, seats) -> None:
+def test_what_was_told_in_a_part_would_have_been_told_with_other_hidden_things_too(title: AnyTitle, seats: int) -> None:
     compared = 0
     for start, rng in games(title, seats, 2):
         for live in positions(start, rng):
@@ -176,7 +179,7 @@ def test_what_was_told_in_a_part_would_have_been_told_with_other_hidden_things_t
 
 
 @every_company
-def test_a_game_dealt_anew_does_not_know_the_secret_answers_of_others(title, seats) -> None:
+def test_a_game_dealt_anew_does_not_know_the_secret_answers_of_others(title: AnyTitle, seats: int) -> None:
     ((start, rng),) = games(title, seats, 1)
     for live in positions(start, rng):
         for other in live.answered:
@@ -191,12 +194,12 @@ def test_a_game_dealt_anew_does_not_know_the_secret_answers_of_others(title, sea
 
 
 @every_table
-def test_undo_restores_the_exact_game_and_is_refused_when_it_is_too_late(title, seats) -> None:
+def test_undo_restores_the_exact_game_and_is_refused_when_it_is_too_late(title: AnyTitle, seats: int) -> None:
     undone = refused = 0
     for start, rng in games(title, seats, 2):
         while not start.over:
             seat = rng.choice(start.awaited)
-            decision = start.decision_of(seat)
+            decision = decision_of(start, seat)
             before, events = record(start), list(start.events)
             mark = (start.state.draws, start.state.revealed)
             waits = len(start.awaited) > 1 or bool(start.answered)
@@ -222,7 +225,7 @@ def test_undo_restores_the_exact_game_and_is_refused_when_it_is_too_late(title, 
 
 
 @every_table
-def test_whatever_leaves_the_hidden_piles_bars_undo(title, seats) -> None:
+def test_whatever_leaves_the_hidden_piles_bars_undo(title: AnyTitle, seats: int) -> None:
     hidden = BOXES[title.id].hidden
     turned_up = 0
     for start, rng in games(title, seats, 3):
@@ -245,11 +248,11 @@ def answer_in_secret(live: AnyGame, seat: int, words: Sequence[str]) -> None:
 
 
 @every_company
-def test_withdrawn_and_replaced_secret_answers_leave_no_trace(title, seats) -> None:
+def test_withdrawn_and_replaced_secret_answers_leave_no_trace(title: AnyTitle, seats: int) -> None:
     seen = 0
     for start, rng in games(title, seats, 1):
         for live in positions(start, rng):
-            fresh = [(seat, live.decision_of(seat)) for seat in live.awaited if live.pick_of(seat) is None]
+            fresh = [(seat, decision_of(live, seat)) for seat in live.awaited if live.pick_of(seat) is None]
             for seat, decision in [(s, d) for s, d in fresh if d.secret and len(d.options) > d.most][:1]:
                 before = record(live)
                 wanted, other = decision.options[: decision.least], decision.options[-decision.least :]
@@ -268,7 +271,7 @@ def test_withdrawn_and_replaced_secret_answers_leave_no_trace(title, seats) -> N
 
 
 @every_table
-def test_the_settled_game_is_an_earlier_position_and_hides_the_turn_that_goes_on(title, seats) -> None:
+def test_the_settled_game_is_an_earlier_position_and_hides_the_turn_that_goes_on(title: AnyTitle, seats: int) -> None:
     for start, rng in games(title, seats, 1):
         for live in positions(start, rng):
             if rng.random() > SAMPLE:
@@ -281,7 +284,7 @@ def test_the_settled_game_is_an_earlier_position_and_hides_the_turn_that_goes_on
 
 
 @every_table
-def test_the_horizon_keeps_every_undo_possible(title, seats) -> None:
+def test_the_horizon_keeps_every_undo_possible(title: AnyTitle, seats: int) -> None:
     for start, rng in games(title, seats, 1):
         for live in positions(start, rng):
             if rng.random() > SAMPLE:
@@ -298,7 +301,7 @@ def test_the_horizon_keeps_every_undo_possible(title, seats) -> None:
 
 
 @every_table
-def test_silent_seats_answer_what_is_on_offer(title, seats) -> None:
+def test_silent_seats_answer_what_is_on_offer(title: AnyTitle, seats: int) -> None:
     for start, rng in games(title, seats, 2):
         for live in positions(start, rng):
             for decision in live.open:
@@ -310,19 +313,19 @@ def test_silent_seats_answer_what_is_on_offer(title, seats) -> None:
 
 
 @every_table
-def test_a_game_of_silent_seats_ends(title, seats) -> None:
+def test_a_game_of_silent_seats_ends(title: AnyTitle, seats: int) -> None:
     live = begin(title, seats, "silence")
     for _ in range(5_000):
         if live.over:
             break
         seat = live.awaited[0]
-        live.choose(seat, title.default_choice(live.state, seat, live.decision_of(seat)), auto=True)
+        live.choose(seat, title.default_choice(live.state, seat, decision_of(live, seat)), auto=True)
     assert live.over
     assert BOXES[title.id].inventory(live.state) == BOXES[title.id].whole(live.state)
 
 
 @every_table
-def test_a_refusal_changes_nothing(title, seats) -> None:
+def test_a_refusal_changes_nothing(title: AnyTitle, seats: int) -> None:
     nonsense = ["", "?", "pass", "decline", "no|such:word", "take:²", "steal:²:wood", "take:" + "9" * 5_000]
     for start, rng in games(title, seats, 1):
         for live in positions(start, rng):
@@ -342,7 +345,7 @@ def test_a_refusal_changes_nothing(title, seats) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
-def test_a_game_is_the_same_in_every_process(title) -> None:
+def test_a_game_is_the_same_in_every_process(title: AnyTitle) -> None:
     digests = set()
     for salt in ("0", "1", "4242"):
         run = subprocess.run(

@@ -1,13 +1,15 @@
 """Undo, on toy titles and by random walks over every title."""
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from games.engine import Refusal
-from games.live import LiveGame
+from games.engine import AnyTitle, Refusal
+from games.live import AnyGame, LiveGame
 from games.titles import TITLES
-from tests.games.playing import begin, picture, record, restored
+from tests.games.playing import begin, decision_of, picture, record, restored
 from tests.games.toys import draw, happened, in_turn, log, masquerade, note, start, words
 
 A0, B0, A1 = note("a", 0, "x", "y"), note("b", 0, "x", "y"), note("a", 1, "x", "y")
@@ -93,7 +95,7 @@ def test_a_secret_answer_may_be_withdrawn_until_the_reveal_whoever_answered_sinc
     live.undo(0)
     assert (live.answered, live.pick_of(1)) == ((1,), ("crown", "red"))
     live.undo(1)
-    assert (live.awaited, live.decision_of(1).kind) == ((0, 1, 2), "colour")
+    assert (live.awaited, decision_of(live, 1).kind) == ((0, 1, 2), "colour")
     live.choose(1, ("blue",))
     live.choose(0, ("none",))
     live.choose(2, ("none",))
@@ -133,17 +135,22 @@ def test_the_horizon_reaches_back_to_where_undo_is_barred_for_good() -> None:
         assert picture(again) == picture(live)
 
 
-TOYS = {
+def beginning(title: AnyTitle) -> Callable[[], AnyGame]:
+    """Begins a game of a title, always the same."""
+    return lambda: begin(title, max(title.seats), "walk")
+
+
+TOYS: dict[str, Callable[[], AnyGame]] = {
     "turns": lambda: start(in_turn(A0, B0, A1), note("auto", 2, "only"), masquerade, in_turn(A1, draw, A0), masquerade),
     "secrets": lambda: start(masquerade, masquerade, A0),
-    **{title.id: lambda title=title: begin(title, max(title.seats), "walk") for title in TITLES.values()},
+    **{title.id: beginning(title) for title in TITLES.values()},
 }
 
 
 @pytest.mark.parametrize("name", TOYS)
 @settings(deadline=None, database=None, derandomize=True, max_examples=25, suppress_health_check=list(HealthCheck))
 @given(steps=st.lists(st.integers(0, 2**16), min_size=5, max_size=45))
-def test_however_a_position_came_about_it_is_the_one_of_its_choices(name, steps) -> None:
+def test_however_a_position_came_about_it_is_the_one_of_its_choices(name: str, steps: list[int]) -> None:
     """Choosing, choosing anew and undoing in any order: only the choices that stand count."""
     live = TOYS[name]()
     for step in steps:
