@@ -4,7 +4,7 @@ from functools import partial
 
 import msgspec
 
-from games.codex_leicester import text
+from games.codex_leicester import council_tiles, effects, extensions, requests, rewards, text
 from games.codex_leicester.box import override
 from games.codex_leicester.defaults import default_choice, why_not
 from games.codex_leicester.evaluation import evaluate
@@ -17,6 +17,9 @@ from games.codex_leicester.statistics import statistics
 from games.codex_leicester.view import redeal, view
 from games.engine import Title, TitleOption
 from games.register import clauses, rulings
+
+# The rows of every card, tile and reward stand in these; importing them fills the tables of rows.py.
+TABLES = (council_tiles, effects, extensions, requests, rewards)
 
 TITLE = Title(
     id="codex_leicester",

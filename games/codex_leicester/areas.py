@@ -4,10 +4,12 @@ from collections.abc import Callable
 
 from games.codex_leicester import patrons
 from games.codex_leicester.box import ACTIONS, CARDS, MARKET_AREAS, MATERIALS, ROUNDS, SHOPS
-from games.codex_leicester.gains import extensions_left, gain, gain_automaton, gain_extension, hire, pay, ready
+from games.codex_leicester.gains import extensions_left, gain, gain_extension, hire, pay, ready, take_automaton
 from games.codex_leicester.inventions import spread, uses_works
+from games.codex_leicester.options import Option, read, write, written
+from games.codex_leicester.rows import REWARDS, lasting
 from games.codex_leicester.state import Player, State, is_person, rank
-from games.codex_leicester.turns import EXCHANGES, SALE, choose_freely, spend_gained, spendable, trades
+from games.codex_leicester.turns import EXCHANGES, choose_freely, sale_price, spend_gained, spendable, trades
 from games.engine import Script, emit
 
 BANK = (2, 1)  # florins for the first and the second
@@ -44,25 +46,44 @@ def step_price(player: Player, area: str, step: int) -> int:
 
     (CL-VALUE-01, CL-CTILE-08, CL-CTILE-09, CL-PREW-17, CL-PREW-18, CL-R-31)
     """
-    prices = CARDS.box.prices
-    row = prices.plain.values
-    if player.tile == "CT7" and area in ("B", "C"):
-        row = prices.research.values
-    elif player.tile == "CT8" and area in MARKET_AREAS:
-        row = prices.market.values
-    price = row[step]
-    if "PT8" in player.rewards:
-        price = min(price, 2) if step == 2 else price - 1 if step == 3 else price
+    tile = lasting(player)
+    row = tile.steps(area) if tile is not None else None
+    price = (row or CARDS.box.prices.plain.values)[step]
+    for reward in player.rewards:
+        if (lower := REWARDS[reward].step) is not None:
+            price = lower(step, price)
     return price
 
 
-def work_offer(g: State, area: str) -> tuple[int, int]:
+def work_offer(round: int, area: str) -> tuple[int, int]:
     """Works and their price in the Laboratory, and from Round 6 in the Academy (CL-LAB-05 to -07, CL-ACAD-02)."""
-    if g.round >= 6:
+    if round >= 6:
         return 2, 3
     if area == "C":
         return 0, 0
-    return (2, 2) if g.round >= 4 else (1, 1)
+    return (2, 2) if round >= 4 else (1, 1)
+
+
+def sale_terms(player: Player, step: int) -> tuple[int, int]:
+    """The Materials of a sale of Round 7, and its florins for this player.
+
+    (CL-SELL-05 to CL-SELL-08, CL-CTILE-10, CL-R-57, CL-R-60)
+    """
+    prices = CARDS.box.prices
+    tile = lasting(player)
+    own = tile.sales if tile is not None else None
+    florins = own() if own is not None else prices.sale_florins.values
+    return prices.sale_materials.values[step], florins[step]
+
+
+def action_price(g: State, player: Player, option: Option) -> int:
+    """The florins of an action at the current step: the step's price, or prices, and the action's own."""
+    if option.verb == "sale":
+        return 0
+    if option.verb == "buy":
+        return sum(step_price(player, g.area, g.step + n) for n in range(int(option.arg)))
+    own = {"works": work_offer(g.round, g.area)[1], "material": MATERIAL_PRICE}
+    return step_price(player, g.area, g.step) + own.get(option.verb, 0)
 
 
 # --- a turn
@@ -100,7 +121,7 @@ def best_stock(player: Player, area: str) -> tuple[int, dict[str, int]]:
     """
     florins, stock = player.florins, dict(player.materials)
     if ready(player, "sell") and any(stock.values()):
-        florins += SALE
+        florins += sale_price()
     if wanted := CARDS.market.get(area):
         stock[wanted] += sum(
             stock[given] > 0 and given != wanted and ready(player, effect) for effect, given in EXCHANGES.items()
@@ -121,42 +142,35 @@ def leave(g: State, player: Player, *, quiet: bool = False) -> None:
 
 def act(g: State, player: Player, word: str) -> Script[None]:
     """Do an action at the current step, for the step's price and the action's own."""
-    verb, _, rest = word.partition(":")
-    if verb in ("buy", "sale"):
-        for _n in range(int(rest)):
-            if verb == "buy":
+    option = read(word)
+    if option.verb in ("buy", "sale"):
+        for _n in range(int(option.arg)):
+            if option.verb == "buy":
                 pay(g, player, florins=step_price(player, g.area, g.step))
                 gain(g, player, materials=[CARDS.market[g.area]], cause="market")
             else:
                 sale(g, player)
             g.step += 1
         return
-    price = step_price(player, g.area, g.step)
+    pay(g, player, florins=action_price(g, player, option))
     g.step += 1
-    if verb == "works":
-        works, extra = work_offer(g, g.area)
-        pay(g, player, florins=price + extra)
-        yield from spread(g, player, works)
-    elif verb == "material":
-        pay(g, player, florins=price + MATERIAL_PRICE)
-        gain(g, player, materials=[rest])
+    if option.verb == "works":
+        yield from spread(g, player, work_offer(g.round, g.area)[0])
+    elif option.verb == "material":
+        gain(g, player, materials=option.args)
     else:
-        pay(g, player, florins=price)
-        if verb == "extension":
-            yield from gain_extension(g, player, rest)
-        elif verb == "automaton":
-            player.laboratory -= 1
-            yield from gain_automaton(g, player)
+        if option.verb == "extension":
+            yield from gain_extension(g, player, option.arg)
+        elif option.verb == "automaton":
+            yield from take_automaton(g, player)
         else:
             hire(g, player)
         yield from patrons.fulfil(g, player)
 
 
 def sale(g: State, player: Player) -> None:
-    """A sale of Round 7 at the current step (CL-SELL-01 to CL-SELL-09, CL-CTILE-10, CL-R-57, CL-R-60)."""
-    prices = CARDS.box.prices
-    count = prices.sale_materials.values[g.step]
-    florins = (prices.sale_florins_tile if player.tile == "CT8" else prices.sale_florins).values[g.step]
+    """A sale of Round 7 at the current step (CL-SELL-01 to CL-SELL-09)."""
+    count, florins = sale_terms(player, g.step)
     pay(g, player, materials=[CARDS.market[g.area]] * count)
     gain(g, player, florins=florins)
 
@@ -169,7 +183,7 @@ def laboratory(g: State, player: Player, florins: int, stock: dict[str, int]) ->
     price = step_price(player, "B", g.step)
     words = []
     if florins >= price:
-        words = [f"extension:{tile}" for tile in extensions_left(player)]
+        words = written("extension", extensions_left(player))
         words += ["automaton"] if player.laboratory else []
     return words + _works(g, player, "B", florins, price)
 
@@ -179,12 +193,12 @@ def academy(g: State, player: Player, florins: int, stock: dict[str, int]) -> li
     price = step_price(player, "C", g.step)
     words = ["hire"] if florins >= price and player.academy else []
     if g.round < 6:
-        return words + [f"material:{m}" for m in MATERIALS if florins >= price + MATERIAL_PRICE]
+        return words + (written("material", MATERIALS) if florins >= price + MATERIAL_PRICE else [])
     return words + _works(g, player, "C", florins, price)
 
 
 def _works(g: State, player: Player, area: str, florins: int, price: int) -> list[str]:
-    works, extra = work_offer(g, area)
+    works, extra = work_offer(g.round, area)
     spent = price + extra - (florins - player.florins)  # less what a sale would bring before
     useful = any(uses_works(g, player, kind, spent) for kind in SHOPS)
     return ["works"] if works and florins >= price + extra and useful else []
@@ -201,12 +215,12 @@ def market(g: State, player: Player, florins: int, stock: dict[str, int]) -> lis
             spent += step_price(player, g.area, step)
             if spent > florins:
                 break
-            words.append(f"buy:{count}")
+            words.append(write("buy", count))
         else:
-            spent += CARDS.box.prices.sale_materials.values[step]
+            spent += sale_terms(player, step)[0]
             if spent > stock[CARDS.market[g.area]]:
                 break
-            words.append(f"sale:{count}")
+            words.append(write("sale", count))
     return words
 
 

@@ -2,15 +2,16 @@
 
 from functools import cache
 
-from games.codex_leicester.box import SHOPS
-from games.codex_leicester.gains import free_rooms, owns, pay, ready, use
+from games.codex_leicester.box import CARDS, SHOPS
+from games.codex_leicester.gains import automaton_works, free_rooms, owns, pay, price_of, ready, use
 from games.codex_leicester.inventions import work
-from games.codex_leicester.state import Player, State
+from games.codex_leicester.options import read, write
+from games.codex_leicester.state import Player, State, take_last, workers_of
 from games.codex_leicester.turns import choose_freely, spend_gained, spendable
 from games.engine import Script, choose, emit
 
 MASTER = 2  # Works
-STRONG_MASTER = 3
+MASTER_ALONE = "m"  # instead of a number of Apprentices
 
 
 def has_workers(player: Player) -> bool:
@@ -35,8 +36,8 @@ def placements(g: State, player: Player) -> list[str]:
 
 @cache
 def _placements(place: str, apprentices: int, master: bool) -> tuple[str, ...]:
-    words = tuple(f"place:{place}:{count}" for count in range(1, apprentices + 1))
-    return (*words, f"place:{place}:m") if master else words
+    words = tuple(write("place", place, count) for count in range(1, apprentices + 1))
+    return (*words, write("place", place, MASTER_ALONE)) if master else words
 
 
 def assign(g: State, player: Player, passing: bool) -> Script[bool]:
@@ -47,7 +48,7 @@ def assign(g: State, player: Player, passing: bool) -> Script[bool]:
 
     def options() -> list[str]:
         words = placements(g, player)
-        if passing and ready(player, "pass") and player.florins and words:
+        if passing and ready(player, "pass") and player.florins >= price_of("pass") and words:
             words.append("skip")
         return words or ["none"]
 
@@ -64,9 +65,9 @@ def assign(g: State, player: Player, passing: bool) -> Script[bool]:
         return False
     if word == "skip":
         use(g, player, "pass")
-        pay(g, player, florins=1)
+        pay(g, player, florins=price_of("pass"))
         return True
-    _verb, place, count = word.split(":")
+    place, count = read(word).args
     before = spendable(g, player)
     yield from put(g, player, place, count)
     yield from spend_gained(g, player, before)
@@ -74,53 +75,57 @@ def assign(g: State, player: Player, passing: bool) -> Script[bool]:
 
 
 def put(g: State, player: Player, place: str, count: str) -> Script[None]:
-    """Workers into a place; in a workshop they work at once (CL-ASSIGN-16, CL-WORK-02 to CL-WORK-08, CL-R-42)."""
-    number = 1 if count == "m" else int(count)
-    if count == "m":
+    """Workers into a place; in a workshop they work at once (CL-ASSIGN-16, CL-WORK-02)."""
+    master, number = who(count)
+    works = works_of(player, place, master, number) if place in player.shops else 0
+    if master:
         player.master = False
-    else:
-        player.home -= number
-    emit(g, "place", player.seat, place=place, master=count == "m", count=number)
+    player.home -= number
+    emit(g, "place", player.seat, place=place, master=master, count=number or 1)
     if place in g.areas:
-        g.areas[place] += [f"{player.seat}{'m' if count == 'm' else 'a'}"] * number
+        g.areas[place] += workers_of(player.seat, master, number)
         return
     shop = player.shops[place]
-    if count == "m":
-        shop.master = True
-        works = STRONG_MASTER if owns(player, "strong_master") else MASTER
-    else:
-        shop.apprentices += number
-        works = number
-    if not shop.worked:
-        shop.worked = True
-        works += shop.automata * (2 if "PA" in player.rewards else 1)
+    shop.master = shop.master or master
+    shop.apprentices += number
+    shop.worked = True
     yield from work(g, player, place, works)
+
+
+def who(count: str) -> tuple[bool, int]:
+    """Whether an option places the Master, and how many Apprentices it places."""
+    return count == MASTER_ALONE, 0 if count == MASTER_ALONE else int(count)
+
+
+def works_of(player: Player, kind: str, master: bool, apprentices: int) -> int:
+    """The Works of workers who enter a workshop; the first of a Round set off its Automata.
+
+    (CL-WORK-02 to CL-WORK-08, CL-INV11-17, CL-R-42)
+    """
+    shop = player.shops[kind]
+    strong = CARDS.box.effects["strong_master"].works if owns(player, "strong_master") else MASTER
+    works = strong * master + apprentices
+    return works if shop.worked else works + shop.automata * automaton_works(player)
 
 
 def move_apprentice(g: State, player: Player) -> Script[None]:
     """The owner of the move card may move an Apprentice from one Area to another for 1 florin (CL-INV11-05 to -07)."""
     mine = f"{player.seat}a"
     sources = [area for area, present in g.areas.items() if mine in present]
-    words = [f"shift:{source}:{target}" for source in sources for target in g.areas if target != source]
+    words = [write("shift", source, target) for source in sources for target in g.areas if target != source]
     word = yield from choose(player.seat, "shift", [*words, "no"])
     if word == "no":
         return
-    _verb, source, target = word.split(":")
+    source, target = read(word).args
     use(g, player, "move_apprentice")
-    pay(g, player, florins=1)
-    _take_last(g, source, mine)
+    pay(g, player, florins=price_of("move_apprentice"))
+    take_last(g.areas[source], mine)
     g.areas[target].append(mine)
     emit(g, "shift", player.seat, source=source, target=target)
 
 
-def _take_last(g: State, area: str, worker: str) -> None:
-    """Take the worker that came last, so that the earliest one still breaks ties (CL-R-24)."""
-    present = g.areas[area]
-    del present[len(present) - 1 - present[::-1].index(worker)]
-
-
 def can_move(player: Player, g: State) -> bool:
     """Whether the move card can be used (CL-R-25)."""
-    if not (ready(player, "move_apprentice") and player.florins):
+    if not (ready(player, "move_apprentice") and player.florins >= price_of("move_apprentice")):
         return False
     return any(f"{player.seat}a" in present for present in g.areas.values())

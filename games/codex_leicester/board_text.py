@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 from games.codex_leicester import names as say
-from games.codex_leicester.box import ACTIONS, CARDS, PRINTED_REWARDS, REWARD_TILES, ROUNDS, SALARY_ROUNDS
+from games.codex_leicester.box import ACTIONS, CARDS, ROUNDS, SALARY_ROUNDS
 from games.codex_leicester.names import Names
 from games.codex_leicester.previews import florins_now, own, progress, step_costs, stock, work_offer
+from games.codex_leicester.rows import REWARDS
 from games.codex_leicester.view import AreaView, Invention, PlayerView, ShopView, View
 from games.translation import gettext as _
 from games.translation import ngettext
@@ -133,9 +134,7 @@ def board(view: View, names: Names) -> str:
         shown = [invention for invention in view.inventions if invention.row == row]
         lines += ["", f"{title}:", *(_invention_line(invention, names) for invention in shown)]
     lines += ["", *_pile_lines(view, names), "", _("Patron Rewards:")]
-    lines += [
-        _reward_line(view, reward, names) for reward in (*PRINTED_REWARDS, *REWARD_TILES) if reward in view.open_rewards
-    ]
+    lines += [_reward_line(view, reward, names) for reward in REWARDS if reward in view.open_rewards]
     for player in view.players:
         lines += ["", *_player_lines(view, player, names)]
     return "\n".join(lines)

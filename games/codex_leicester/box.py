@@ -15,12 +15,7 @@ MARKET_AREAS = ("D", "E", "F", "G", "H")
 MATERIALS = ("ore", "wood", "brick", "glass", "rope")
 SYMBOLS = ("red", "gray", "blue", "green", "yellow")
 COLOURS = ("red", "blue", "green", "yellow", "purple")
-EXTENSIONS = ("hammer", "pincer4", "pincer2")
 SHOPS = ("hammer", "pincer")
-REQUESTS = ("Q1", "Q2", "Q3", "Q4", "Q5", "Q6")
-PRINTED_REWARDS = ("PA", "PB")
-REWARD_TILES = ("PT1", "PT2", "PT3", "PT4", "PT5", "PT6", "PT7", "PT8")
-COUNCIL_TILES = ("CT1", "CT2", "CT3", "CT4", "CT5", "CT6", "CT7", "CT8")
 
 ROUNDS = 7
 SALARY_ROUNDS = (3, 5, 7)
@@ -41,7 +36,6 @@ Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 Name: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=30)]
 Bonus: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^(florin|material|florin\+material|)$")]
 Step: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^(choice|leftover|[1-9] (florin|material|token))$")]
-RewardTile: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^PT[1-8]$")]
 Start: TypeAlias = Annotated[
     str,
     msgspec.Meta(
@@ -50,6 +44,12 @@ Start: TypeAlias = Annotated[
 ]
 Placing: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^[A-H]{0,9}$")]
 Schedule: TypeAlias = Annotated[tuple[Placing, ...], msgspec.Meta(min_length=ROUNDS, max_length=ROUNDS)]
+
+
+def read_amount(term: str) -> tuple[int, str]:
+    """The number and the kind of an amount such as "2 material"."""
+    number, _, kind = term.partition(" ")
+    return int(number), kind
 
 
 class Row(msgspec.Struct, Generic[V], frozen=True, forbid_unknown_fields=True):
@@ -87,6 +87,25 @@ class Prices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sale_materials: Numbers
     sale_florins: Numbers
     sale_florins_tile: Numbers
+
+
+class Benefit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a tile, a reward or an effect gives or costs, in florins where nothing else is said."""
+
+    provenance: str
+    florins: Count = 0
+    tokens: Count = 0
+    materials: Count = 0  # of choice
+    works: Count = 0
+    sale: Count = 0  # for a Material sold
+    purchase: Count = 0  # for a Material bought
+    price: Count = 0  # of using it
+    salaries: Count = 0  # waived on each payday
+    works_saved: Count = 0  # by every invention, or for each symbol of its type
+    automaton: Count = 0  # Works of each Automaton
+    new_symbol: Count = 0  # for each symbol of a type that is new
+    third_step: Count = 0  # its price at most
+    fourth_step: Count = 0  # florins less there
 
 
 class Rooms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -167,7 +186,10 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     knowledge: Row[Step]
     prices: Prices
     rooms: Rooms
-    first_game: Row[RewardTile]
+    council_tiles: dict[str, Benefit]
+    patron_rewards: dict[str, Benefit]
+    effects: dict[str, Benefit]
+    first_game: Row[str]
     scoring: Scoring
     commons: tuple[Common, ...]
     epics: tuple[Epic, ...]
@@ -178,6 +200,8 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError("every Material has one Market")
         if len(set(self.first_game.values)) < len(self.first_game.values):
             raise ValueError("a Patron Reward tile is there once")
+        if not set(self.first_game.values) <= self.patron_rewards.keys():
+            raise ValueError("a first game is played with Patron Rewards of the box")
         if [step for step in self.knowledge.values if step in ("choice", "leftover")] != ["choice", "leftover"]:
             raise ValueError("the Knowledge Track has one choice, and one leftover after it")
 

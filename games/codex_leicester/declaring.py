@@ -1,8 +1,11 @@
 """The Declaring Phase: Automata, cancelling, declaring, by each player at one go."""
 
+from collections.abc import Callable, Mapping
+
 from games.codex_leicester.box import CARDS, SHOPS
 from games.codex_leicester.gains import free_furnaces, holds, rooms
 from games.codex_leicester.inventions import requirement
+from games.codex_leicester.options import read, write, written
 from games.codex_leicester.state import Player, State
 from games.engine import Script, choose, emit
 
@@ -14,13 +17,8 @@ def declare(g: State, player: Player) -> Script[None]:
         word = yield from choose(player.seat, "declare", options)
         if word == "done":
             return
-        verb, first, second = (*word.split(":"), "")[:3]
-        if verb == "declare":
-            _declare(g, player, first, second)
-        elif verb == "cancel":
-            _cancel(g, player, first)
-        else:
-            _move(g, player, first, second)
+        option = read(word)
+        _DO[option.verb](g, player, *option.args)
 
 
 def declarations(g: State, player: Player) -> list[str]:
@@ -29,7 +27,7 @@ def declarations(g: State, player: Player) -> list[str]:
     if not empty:
         return []
     cards = [card for card in declarable(g, player) if holds(player, card)]
-    return [f"declare:{kind}:{card}" for kind in empty for card in cards]
+    return [write("declare", kind, card) for kind in empty for card in cards]
 
 
 def declarable(g: State, player: Player) -> list[str]:
@@ -45,15 +43,20 @@ def _declare(g: State, player: Player, kind: str, card: str) -> None:
     """Marker on the card, black marker on the Works it needs, Materials into the basement (CL-DECL-17, CL-DECL-18)."""
     shop = player.shops[kind]
     cost = list(CARDS.inventions[card].cost)
-    for material in cost:
-        player.materials[material] -= 1
+    player.materials = left_after(player.materials, card)
     shop.card, shop.need, shop.done, shop.basement = card, requirement(player, card), 0, list(cost)
     emit(g, "declare", player.seat, shop=kind, card=card, need=shop.need, materials=cost)
 
 
+def left_after(stock: Mapping[str, int], card: str) -> dict[str, int]:
+    """The Materials that are left of *stock* once an invention is paid for (CL-DECL-17)."""
+    cost = CARDS.inventions[card].cost
+    return {material: count - cost.count(material) for material, count in stock.items()}
+
+
 def cancellations(player: Player) -> list[str]:
     """Inventions in progress that can be given up (CL-DECL-07)."""
-    return [f"cancel:{kind}" for kind in SHOPS if player.shops[kind].card]
+    return written("cancel", [kind for kind in SHOPS if player.shops[kind].card])
 
 
 def _cancel(g: State, player: Player, kind: str) -> None:
@@ -73,11 +76,11 @@ def _cancel(g: State, player: Player, kind: str) -> None:
 def moves(player: Player) -> list[str]:
     """Automata into a furnace room, out of one, or from one workshop to the other (CL-DECL-03, CL-R-10)."""
     free = {kind: free_furnaces(player, kind) > 0 for kind in SHOPS}
-    words = [f"move:kept:{kind}" for kind in SHOPS if player.kept and free[kind]]
+    words = [write("move", "kept", kind) for kind in SHOPS if player.kept and free[kind]]
     for kind, other in (SHOPS, SHOPS[::-1]):
         if player.shops[kind].automata:
-            words += [f"move:{kind}:{other}"] if free[other] else []
-            words.append(f"move:{kind}:kept")
+            words += [write("move", kind, other)] if free[other] else []
+            words.append(write("move", kind, "kept"))
     return words
 
 
@@ -91,3 +94,6 @@ def _move(g: State, player: Player, source: str, target: str) -> None:
     else:
         player.shops[target].automata += 1
     emit(g, "move_automaton", player.seat, source=source, target=target)
+
+
+_DO: dict[str, Callable[..., None]] = {"declare": _declare, "cancel": _cancel, "move": _move}

@@ -7,19 +7,16 @@ from games.codex_leicester.box import (
     ACTIONS,
     AREAS,
     CARDS,
-    COUNCIL_TILES,
-    EXTENSIONS,
     MATERIALS,
-    PRINTED_REWARDS,
-    REWARD_TILES,
     ROUNDS,
     SHOPS,
 )
 from games.codex_leicester.council import takes_tile
 from games.codex_leicester.declaring import declarable
-from games.codex_leicester.gains import owned_symbols, owns, ready, rooms
+from games.codex_leicester.gains import due, owned_symbols, owns, ready, rooms
 from games.codex_leicester.inventions import uses_works
-from games.codex_leicester.rules import due
+from games.codex_leicester.options import Option, read
+from games.codex_leicester.rows import EXTENSIONS, REWARDS, TILES
 from games.codex_leicester.state import Player, State
 from games.engine import Answer, Decision, Refusal
 
@@ -34,7 +31,6 @@ LAST = {
     "relocate": "no",
     "copy": "own",
 }
-REWARD_FLORINS = {"PT4": 5, "PT6": 2}  # of the Patron Rewards that bring florins at once
 
 
 def default_choice(g: State, seat: int, decision: Decision) -> Answer:
@@ -51,30 +47,35 @@ def default_choice(g: State, seat: int, decision: Decision) -> Answer:
         return (_by_stock(player, options, most=decision.kind == "salary"),)
     if decision.kind == "symbol":
         owned = owned_symbols(player)
-        return (max(options, key=lambda word: owned.count(word.partition(":")[2])),)
+        return (max(options, key=lambda word: owned.count(read(word).arg)),)
     if decision.kind == "reward":
-        return (max(options, key=lambda word: REWARD_FLORINS.get(word.partition(":")[2], 0)),)
+        return (max(options, key=lambda word: REWARDS[read(word).arg].values().florins),)
     if decision.kind == "council":
         return (_council(g, options),)
     if decision.kind.startswith("area_"):
         return (_area(g, player, options),)
     if decision.kind == "assign":
-        return next(((word,) for word in options if word.startswith("place:") and word.endswith(":1")), options[:1])
+        return next(((word,) for word in options if _places_one(read(word))), options[:1])
     return (options[0],)
+
+
+def _places_one(option: Option) -> bool:
+    """Whether an option places a single Apprentice."""
+    return option.verb == "place" and option.args[1] == "1"
 
 
 def _area(g: State, player: Player, options: tuple[str, ...]) -> str:
     """The first gain while the step is free, and every sale; else pass."""
-    sales = [word for word in options if word.startswith("sale:")]
+    sales = [word for word in options if read(word).verb == "sale"]
     if sales:
         return sales[-1]  # who is alone there has all of them in one word
-    free = [word for word in options if word.split(":")[0] in ("extension", "automaton", "hire") or word == "buy:1"]
+    free = [word for word in options if read(word) in _FREE_GAINS or read(word).verb == "extension"]
     return free[0] if free and step_price(player, g.area, g.step) == 0 else "pass"
 
 
 def _by_stock(player: Player, options: tuple[str, ...], *, most: bool) -> str:
     """The Material owned least, or most, ties in the order of the list."""
-    return min(options, key=lambda word: player.materials[word.partition(":")[2]] * (-1 if most else 1))
+    return min(options, key=lambda word: player.materials[read(word).arg] * (-1 if most else 1))
 
 
 def _council(g: State, options: tuple[str, ...]) -> str:
@@ -82,11 +83,13 @@ def _council(g: State, options: tuple[str, ...]) -> str:
     florins = {space.tile: space.florins for space in g.council}
 
     def evaluate(word: str) -> tuple[int, int]:
-        _verb, place, *tile = word.split(":")
+        place, *tile = read(word).args
         return int(place or 0), -florins.get(tile[0], 0) if tile else 0
 
-    return min((word for word in options if word.startswith("claim")), key=evaluate)
+    return min((word for word in options if read(word).verb == "claim"), key=evaluate)
 
+
+_FREE_GAINS = (Option("automaton"), Option("hire"), Option("buy", ("1",)))  # and Extension Tiles
 
 # --- refusals
 
@@ -98,7 +101,7 @@ ASIDE = ("assign", "council", "trade", "after", "last")  # questions beside whic
 
 def why_not(g: State, seat: int, decision: Decision | None, word: str) -> Refusal | None:
     """The clause that forbids *word*, where a player might well have expected it to be on offer."""
-    verb, *names = word.split(":")
+    verb, names = read(word).verb, list(read(word).args)
     player = g.players[seat]
     kind = decision.kind if decision is not None else ""
     if verb == "token":
@@ -220,7 +223,7 @@ def _claim(g: State, player: Player, names: list[str]) -> Refusal | None:
         return Refusal("no_such_position", "CL-COUNCIL-02", positions=len(g.next_order))
     if number is not None and g.next_order[number - 1] >= 0:
         return Refusal("position_taken", "CL-COUNCIL-02", position=number)
-    if tile and tile not in COUNCIL_TILES:
+    if tile and tile not in TILES:
         return None
     if not takes_tile(g, player.seat):
         return Refusal("no_tile", "CL-COUNCIL-10") if tile else None
@@ -239,7 +242,7 @@ def _position(g: State, player: Player, names: list[str]) -> Refusal | None:
 def _action(g: State, player: Player, verb: str, names: list[str]) -> Refusal | None:
     """An action in the Laboratory, in the Academy, or a purchase in a Market."""
     where = {"extension": "B", "automaton": "B", "works": "BC", "hire": "C", "material": "C", "buy": "DEFGH"}[verb]
-    if g.area not in where or (verb == "works" and not work_offer(g, g.area)[0]):
+    if g.area not in where or (verb == "works" and not work_offer(g.round, g.area)[0]):
         return Refusal("not_here", "CL-RESOLVE-01", area=g.area)
     name = names[0] if names else ""
     if (
@@ -254,7 +257,7 @@ def _action(g: State, player: Player, verb: str, names: list[str]) -> Refusal | 
         return Refusal("no_automaton_left", "CL-LAB-03")
     if verb == "hire" and not player.academy:
         return Refusal("no_apprentice_left", "CL-ACAD-01")
-    if verb == "material" and work_offer(g, "C")[0]:
+    if verb == "material" and work_offer(g.round, "C")[0]:
         return Refusal("no_materials_here", "CL-ACAD-02")
     if verb == "buy" and g.round == ROUNDS:
         return Refusal("markets_buy", "CL-MARKET-02")
@@ -291,7 +294,7 @@ def _pay(g: State, player: Player, names: list[str]) -> Refusal | None:
 
 
 def _reward(g: State, player: Player, names: list[str]) -> Refusal | None:
-    if not names or names[0] not in (*PRINTED_REWARDS, *REWARD_TILES):
+    if not names or names[0] not in REWARDS:
         return None
     if names[0] in player.rewards:
         return Refusal("reward_owned", "CL-PREW-03", reward=names[0])

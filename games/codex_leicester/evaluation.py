@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from games.codex_leicester.areas import step_price
 from games.codex_leicester.box import ACTIONS, APPRENTICES, CARDS, ROUNDS, SALARY_ROUNDS, SHOPS
 from games.codex_leicester.declaring import declarable
-from games.codex_leicester.gains import owned_symbols, rooms
+from games.codex_leicester.gains import automaton_works, owned_symbols, rooms, waivers
 from games.codex_leicester.inventions import may_complete_future, requirement
-from games.codex_leicester.patrons import waivers
+from games.codex_leicester.rows import REQUESTS, REWARDS
 from games.codex_leicester.scoring import score_parts
 from games.codex_leicester.state import Player, State, rank
 
@@ -19,16 +19,6 @@ APPRENTICE, AUTOMATON, KEPT, ROOM = 0.6, 0.4, 0.15, 0.1  # florins for each Roun
 USEFUL_ROOMS = 5  # in one workshop
 NEW_SYMBOL, SYMBOL, REQUEST = 3.0, 1.2, 4.0
 EFFECT = 0.15  # florins for a card's effect, by the Works it took
-LASTING = {
-    "PA": 1.0,
-    "PB": 4.5,
-    "PT1": 4.5,
-    "PT2": 4.0,
-    "PT3": 1.5,
-    "PT5": 2.5,
-    "PT7": 3.5,
-    "PT8": 4.0,
-}  # Patron Rewards, for seven Rounds
 HOME, MASTER = 0.85, 1.7  # florins for a worker who can still be placed
 COUNCIL, BANK = (1.8, 1.2, 0.6), (2.0, 1.0)  # florins by the rank there
 PRESENT, CROWDED = 0.15, 0.12  # for being in an Area at all, and for each further worker there
@@ -61,10 +51,10 @@ def _possessions(player: Player, later: float, now: int) -> float:
     hired = player.apprentices - APPRENTICES
     paydays = sum(payday >= now for payday in SALARY_ROUNDS)
     total = later * APPRENTICE * (hired + player.gray) - paydays * max(0, hired - waivers(player))
-    automata = sum(shop.automata for shop in player.shops.values()) * (2 if "PA" in player.rewards else 1)
+    automata = sum(shop.automata for shop in player.shops.values()) * automaton_works(player)
     total += later * (KEPT * player.kept + AUTOMATON * automata)
     total += later * ROOM * sum(min(USEFUL_ROOMS, rooms(player, kind)) for kind in SHOPS)
-    total += later / ROUNDS * sum(LASTING.get(reward, 0.0) for reward in player.rewards)
+    total += later / ROUNDS * sum(REWARDS[reward].worth for reward in player.rewards)
     total += REQUEST * len(player.requests)  # whose rewards may still have to be chosen
     return total + TOKEN * player.tokens + EFFECT * sum(CARDS.inventions[card].works for card in player.cards)
 
@@ -78,13 +68,18 @@ def _gain(g: State, player: Player, card: str, done: int, need: int) -> float:
         + (invention.later if g.finished.get(card) else invention.first)
         + (NEW_SYMBOL if new else SYMBOL)
     )
-    reward += REQUEST * (card in CARDS.epics and "Q6" not in player.requests)
+    reward += REQUEST * (card in CARDS.epics and _wants_epic(player))
     waits = card in g.future and not may_complete_future(player)
     reach = EFFORT * (ROUNDS - g.round) + player.tokens
     if g.phase not in RESOLVED:
         reach += player.home + 2 * player.master
     hope = min(0.95, 0.1 + reach / max(1, need - done)) * (0.8 if waits else 1.0)
     return hope * (reward - WORK * (need - done))
+
+
+def _wants_epic(player: Player) -> bool:
+    """Whether completing an Epic would still meet a request."""
+    return any(request.of_epics and id not in player.requests for id, request in REQUESTS.items())
 
 
 def _in_progress(g: State, player: Player, kind: str) -> float:

@@ -2,9 +2,13 @@
 
 from collections.abc import Sequence
 
-from games.codex_leicester.box import CARDS, EXTENSIONS, MATERIALS, SHOPS
+from games.codex_leicester.box import APPRENTICES, CARDS, MATERIALS, SHOPS, Benefit
+from games.codex_leicester.options import read, written
+from games.codex_leicester.rows import EXTENSIONS, REWARDS
 from games.codex_leicester.state import Player, Shop, State
 from games.engine import Script, choose, emit
+
+AUTOMATON = 1  # Works
 
 # --- florins, Materials, tokens
 
@@ -39,8 +43,16 @@ def gain_tokens(g: State, player: Player, count: int) -> None:
 def gain_materials_of_choice(g: State, player: Player, count: int) -> Script[None]:
     """Materials of any type, the same or different (CL-ICON-05)."""
     for _ in range(count):
-        word = yield from choose(player.seat, "material", [f"gain:{material}" for material in MATERIALS])
-        gain(g, player, materials=[word.partition(":")[2]])
+        word = yield from choose(player.seat, "material", written("gain", MATERIALS))
+        gain(g, player, materials=[read(word).arg])
+
+
+def bring(g: State, player: Player, benefit: Benefit) -> Script[None]:
+    """What a tile, a reward or an effect gives at once, its Works excepted: florins, tokens, then Materials."""
+    gain(g, player, florins=benefit.florins)
+    if benefit.tokens:
+        gain_tokens(g, player, benefit.tokens)
+    yield from gain_materials_of_choice(g, player, benefit.materials)
 
 
 def holds(player: Player, card: str) -> bool:
@@ -71,7 +83,7 @@ def _part_sum(player: Player, kind: str, which: int) -> int:
     if kind == "hammer":
         count = parts["hammer_basic"][which] + (parts["special"][which] if player.special_room else 0)
     for tile in player.extensions:
-        if tile.startswith(kind):
+        if EXTENSIONS[tile].shop == kind:
             count += parts[tile][which]
     return count
 
@@ -110,6 +122,12 @@ def gain_extension(g: State, player: Player, tile: str) -> Script[None]:
             break
 
 
+def take_automaton(g: State, player: Player) -> Script[None]:
+    """An Automaton out of the Laboratory (CL-LAB-03)."""
+    player.laboratory -= 1
+    yield from gain_automaton(g, player)
+
+
 def gain_automaton(g: State, player: Player) -> Script[None]:
     """Take an Automaton: into a furnace room if there is one, else beside the workshops (CL-PSETUP-13)."""
     player.kept += 1
@@ -124,8 +142,7 @@ def house_automaton(g: State, player: Player) -> Script[None]:
         return
     place = places[0]
     if g.phase == "assignment":
-        word = yield from choose(player.seat, "room", [*(f"room:{kind}" for kind in places), "keep"])
-        place = word.partition(":")[2]
+        place = read((yield from choose(player.seat, "room", [*written("room", places), "keep"]))).arg
     if place:
         player.kept -= 1
         player.shops[place].automata += 1
@@ -162,3 +179,24 @@ def use(g: State, player: Player, effect: str) -> None:
     """Mark a once-per-Round card as used (CL-INV4-07)."""
     player.used.append(CARDS.by_effect[effect])
     emit(g, "used", player.seat, card=CARDS.by_effect[effect])
+
+
+def price_of(effect: str) -> int:
+    """What using a card costs, in florins."""
+    return CARDS.box.effects[effect].price
+
+
+def waivers(player: Player) -> int:
+    """How many salaries a player need not pay (CL-PREW-11, CL-PREW-14, CL-INV11-15, CL-INV11-16)."""
+    by_rewards = sum(REWARDS[reward].values().salaries for reward in player.rewards)
+    return by_rewards + CARDS.box.effects["two_salaries"].salaries * owns(player, "two_salaries")
+
+
+def due(player: Player) -> int:
+    """The salaries a player owes: one for each own Apprentice beyond three, less what is waived (CL-R-38)."""
+    return max(0, player.apprentices - APPRENTICES - waivers(player))
+
+
+def automaton_works(player: Player) -> int:
+    """The Works of each Automaton that the first worker of a Round sets off (CL-WORK-04, CL-PREW-05, CL-R-42)."""
+    return max((REWARDS[reward].values().automaton for reward in player.rewards), default=0) or AUTOMATON

@@ -1,19 +1,12 @@
 """Works, and what happens when an invention is completed."""
 
-from collections.abc import Callable
+from typing import NamedTuple
 
-from games.codex_leicester import gains, patrons
-from games.codex_leicester.box import CARDS, SHOPS, SYMBOLS, Common
-from games.codex_leicester.gains import (
-    gain,
-    gain_materials_of_choice,
-    gain_tokens,
-    owned_symbols,
-    owns,
-    pay,
-    ready,
-    use,
-)
+from games.codex_leicester import patrons
+from games.codex_leicester.box import CARDS, SHOPS, Benefit, Common
+from games.codex_leicester.gains import bring, gain, owned_symbols, owns, pay, price_of, ready, use
+from games.codex_leicester.options import read, write, written
+from games.codex_leicester.rows import EFFECTS, REWARDS, lasting
 from games.codex_leicester.state import Player, Shop, State
 from games.engine import Script, choose, emit
 
@@ -26,9 +19,10 @@ def requirement(player: Player, card: str) -> int:
     (CL-DECL-18, CL-PREW-07, CL-R-41)
     """
     invention = CARDS.inventions[card]
-    saved = int(owns(player, "one_work_less"))
-    if "PB" in player.rewards:
-        saved += owned_symbols(player).count(invention.symbol)
+    saved = CARDS.box.effects["one_work_less"].works_saved if owns(player, "one_work_less") else 0
+    for reward in player.rewards:
+        if by_symbol := REWARDS[reward].values().works_saved:
+            saved += by_symbol * owned_symbols(player).count(invention.symbol)
     return max(0, invention.works - saved)
 
 
@@ -42,65 +36,106 @@ def shorten(player: Player) -> None:
 # --- Works
 
 
+COMPLETES, ASKS, FUTURE = "completes", "asks", "future"
+
+
+class Advance(NamedTuple):
+    """Where Works take an invention: `end` is "" before its requirement, then what becomes of it there."""
+
+    done: int
+    end: str
+
+
+def card_completes_future(player: Player, spent: int = 0) -> bool:
+    """Whether a card lets a player complete a Future invention, once *spent* florins are gone (CL-INV11-08)."""
+    return ready(player, "complete_future") and player.florins - spent >= price_of("complete_future")
+
+
 def may_complete_future(player: Player, spent: int = 0) -> bool:
     """Whether a tile or a card lets a player complete a Future invention, once *spent* florins are gone.
 
     (CL-CTILE-07, CL-INV11-08)
     """
-    return player.tile == "CT6" or (ready(player, "complete_future") and player.florins > spent)
+    tile = lasting(player)
+    return (tile is not None and tile.completes_future) or card_completes_future(player, spent)
+
+
+def future_price(player: Player) -> int:
+    """What a permission to complete a Future invention costs: the tile's is free, and goes first (CL-R-18a)."""
+    tile = lasting(player)
+    return 0 if tile is not None and tile.completes_future else price_of("complete_future")
+
+
+def advance(g: State, player: Player, kind: str, count: int, spent: int = 0) -> Advance:
+    """Where so many Works, bought for *spent* florins, take the invention of a workshop.
+
+    The counter never passes the black marker (CL-WORK-09 to CL-WORK-13, CL-R-15, CL-R-17, CL-R-18).
+    """
+    shop = player.shops[kind]
+    if shop.done + count < shop.need:
+        return Advance(shop.done + count, "")
+    done = max(shop.done, shop.need)
+    if shop.card not in g.future:
+        return Advance(done, COMPLETES)
+    return Advance(done, ASKS if may_complete_future(player, spent) else FUTURE)
 
 
 def uses_works(g: State, player: Player, kind: str, spent: int = 0) -> bool:
     """Whether a Work in this workshop, bought for *spent* florins, would do anything (CL-WORK-13, CL-R-32)."""
     shop = player.shops[kind]
-    if not shop.card:
-        return False
-    return shop.card not in g.future or shop.done < shop.need or may_complete_future(player, spent)
+    return bool(shop.card) and (shop.done < shop.need or advance(g, player, kind, 1, spent).end != FUTURE)
 
 
 def can_complete(g: State, player: Player, kind: str) -> bool:
     """Whether the next Work in this workshop can complete its invention (CL-WORK-10)."""
-    shop = player.shops[kind]
-    return shop.done + 1 >= shop.need and (shop.card not in g.future or may_complete_future(player))
+    return advance(g, player, kind, 1).end in (COMPLETES, ASKS)
 
 
 def work(g: State, player: Player, kind: str, count: int) -> Script[None]:
-    """Do Works in a workshop; the last one completes the invention.
-
-    (CL-WORK-09 to CL-WORK-13, CL-TOKEN-04, CL-R-15, CL-R-17, CL-R-18)
-    """
+    """Do Works in a workshop; the last one completes the invention (CL-WORK-09 to CL-WORK-13, CL-TOKEN-04)."""
     shop = player.shops[kind]
     if not shop.card:
         emit(g, "works_lost", player.seat, count=count)
         return
-    before = shop.done
-    shop.done += count
-    if shop.done < shop.need:
-        emit(g, "works", player.seat, shop=kind, card=shop.card, count=count, done=shop.done, need=shop.need)
-        return
-    future = shop.card in g.future
-    shop.done = max(before, shop.need)  # the counter never passes the black marker
+    shop.done, end = advance(g, player, kind, count)
     emit(g, "works", player.seat, shop=kind, card=shop.card, count=count, done=shop.done, need=shop.need)
-    if not future or (yield from complete_future(g, player, shop)):
+    if end == COMPLETES or (end == ASKS and (yield from complete_future(g, player, shop))):
         yield from complete(g, player, kind)
 
 
 def complete_future(g: State, player: Player, shop: Shop) -> Script[bool]:
-    """Ask whether the permission to complete a Future invention is used; the tile's goes first, for nothing.
-
-    (CL-R-18a)
-    """
+    """Ask whether the permission to complete a Future invention is used (CL-R-18a)."""
     if not may_complete_future(player):
         return False
-    word = yield from choose(player.seat, "future", [f"complete:{shop.card}", "wait"])
-    if word == "wait":
+    if (yield from choose(player.seat, "future", [write("complete", shop.card), "wait"])) == "wait":
         return False
-    if player.tile == "CT6":
+    use_permission(g, player)
+    return True
+
+
+def use_permission(g: State, player: Player) -> None:
+    """Use up what lets a player complete a Future invention; the tile's goes first, for nothing (CL-R-18a)."""
+    price = future_price(player)
+    tile = lasting(player)
+    if tile is not None and tile.completes_future:
         player.tile = ""
     else:
         use(g, player, "complete_future")
-        pay(g, player, florins=1)
-    return True
+    pay(g, player, florins=price)
+
+
+def ready_futures(g: State, player: Player) -> list[str]:
+    """Workshops whose Future invention has all its Works: a card completes it without another one (CL-R-18)."""
+    if not ready(player, "complete_future"):
+        return []
+    return [kind for kind in SHOPS if (shop := player.shops[kind]).card in g.future and shop.done >= shop.need]
+
+
+def give(g: State, player: Player, benefit: Benefit) -> Script[None]:
+    """All that a tile or a reward gives at once, Works last."""
+    yield from bring(g, player, benefit)
+    if benefit.works:
+        yield from spread(g, player, benefit.works)
 
 
 def spread(g: State, player: Player, count: int) -> Script[None]:
@@ -110,15 +145,15 @@ def spread(g: State, player: Player, count: int) -> Script[None]:
     if not places:
         emit(g, "works_lost", player.seat, count=count)
         return
-    orders = [f"works:{place}" for place in places]
+    orders = written("works", places)
     if count > 1:  # a first completion can slide the row, and so give the second Work a use
         orders = [
-            f"works:{first}:{second}"
+            write("works", first, second)
             for first in places
             for second in running
             if second in places or can_complete(g, player, first)
         ]
-    chosen = (yield from choose(player.seat, "works", orders)).split(":")[1:]
+    chosen = read((yield from choose(player.seat, "works", orders))).args
     if len(set(chosen)) == 1:
         yield from work(g, player, chosen[0], count)
     else:
@@ -129,6 +164,13 @@ def spread(g: State, player: Player, count: int) -> Script[None]:
 # --- completion
 
 
+def payment(g: State, player: Player, card: str) -> int:
+    """The florins that completing an invention brings now (CL-DONE-02, CL-DONE-03, CL-INV7-13)."""
+    invention = CARDS.inventions[card]
+    first = not g.finished.get(card) or owns(player, "first_place_florins")
+    return invention.first if first else invention.later
+
+
 def complete(g: State, player: Player, kind: str) -> Script[None]:
     """The whole chain in its fixed order; what completes inside is resolved to its end first.
 
@@ -137,13 +179,13 @@ def complete(g: State, player: Player, kind: str) -> Script[None]:
     shop = player.shops[kind]
     card = shop.card
     invention = CARDS.inventions[card]
+    florins = payment(g, player, card)
     finishers = g.finished.setdefault(card, [])
     finishers.append(player.seat)
     place = len(finishers)
     emit(g, "complete", player.seat, card=card, place=place)
 
-    best = place == 1 or owns(player, "first_place_florins")
-    gain(g, player, florins=invention.first if best else invention.later)
+    gain(g, player, florins=florins)
 
     symbol = ""
     if place == 1:
@@ -161,8 +203,8 @@ def complete(g: State, player: Player, kind: str) -> Script[None]:
 
     if place == 1:
         take_from_row(g, card)
-        if isinstance(invention, Common) and invention.kind == "instant":
-            yield from INSTANT[invention.effect](g, player, shop)
+        if isinstance(invention, Common) and (instant := EFFECTS[invention.effect].instant):
+            yield from instant(g, player, shop)
     yield from patrons.fulfil(g, player)
 
 
@@ -177,8 +219,9 @@ def take_symbol(g: State, player: Player, symbol: str, card: str) -> None:
             draw_symbol(g, symbol)
         emit(g, "symbol_card", player.seat, symbol=symbol)
     shorten(player)
-    if new and "PT1" in player.rewards:
-        gain(g, player, florins=2, cause="symbol")
+    if new:
+        florins = sum(REWARDS[reward].values().new_symbol for reward in player.rewards)
+        gain(g, player, florins=florins, cause="symbol")
 
 
 def draw_symbol(g: State, symbol: str) -> None:
@@ -209,93 +252,3 @@ def take_from_row(g: State, card: str) -> None:
         g.future.append(g.deck.pop())
         g.revealed += 1
         emit(g, "new_invention", card=g.future[-1])
-
-
-# --- instant effects
-
-
-def _materials(count: int) -> Callable[[State, Player, Shop], Script[None]]:
-    def effect(g: State, player: Player, shop: Shop) -> Script[None]:
-        yield from gain_materials_of_choice(g, player, count)
-
-    return effect
-
-
-def _tokens(count: int) -> Callable[[State, Player, Shop], Script[None]]:
-    def effect(g: State, player: Player, shop: Shop) -> Script[None]:
-        gain_tokens(g, player, count)
-        yield from ()
-
-    return effect
-
-
-def free_hire(g: State, player: Player, shop: Shop) -> Script[None]:
-    """Hire an Apprentice for nothing, or take 1 florin (CL-INV7-05)."""
-    options = (["hire"] if player.academy else []) + ["florin"]
-    if (yield from choose(player.seat, "free_hire", options)) == "hire":
-        gains.hire(g, player)
-    else:
-        gain(g, player, florins=1)
-
-
-def laboratory_gift(g: State, player: Player, shop: Shop) -> Script[None]:
-    """An Extension Tile or an Automaton for nothing, or 1 florin (CL-INV7-03, CL-INV7-04)."""
-    options = [f"extension:{tile}" for tile in gains.extensions_left(player)]
-    options += (["automaton"] if player.laboratory else []) + ["florin"]
-    verb, _, tile = (yield from choose(player.seat, "laboratory_gift", options)).partition(":")
-    if verb == "extension":
-        yield from gains.gain_extension(g, player, tile)
-    elif verb == "automaton":
-        player.laboratory -= 1
-        yield from gains.gain_automaton(g, player)
-    else:
-        gain(g, player, florins=1)
-
-
-def reuse_apprentice(g: State, player: Player, shop: Shop) -> Script[None]:
-    """An Apprentice of that workshop comes back for another placement, or 1 florin (CL-INV7-08, CL-R-75)."""
-    options = (["reuse"] if shop.apprentices and g.phase == "assignment" else []) + ["florin"]
-    if (yield from choose(player.seat, "reuse", options)) == "reuse":
-        shop.apprentices -= 1
-        player.home += 1
-        emit(g, "reuse", player.seat, shop=shop.kind)
-    else:
-        gain(g, player, florins=1)
-
-
-def special_craft_room(g: State, player: Player, shop: Shop) -> Script[None]:
-    """The Special Craft Room joins the Hammer Workshop (CL-INV7-07)."""
-    g.special_room = False
-    player.special_room = True
-    emit(g, "special_room", player.seat)
-    yield from ()
-
-
-def gray_apprentice(g: State, player: Player, shop: Shop) -> Script[None]:
-    """The gray Special Apprentice, used like an own one (CL-INV11-04, CL-R-73)."""
-    g.gray = False
-    player.gray = True
-    player.home += 1
-    emit(g, "gray", player.seat)
-    yield from ()
-
-
-def symbol_of_choice(g: State, player: Player, shop: Shop) -> Script[None]:
-    """A symbol card of one of the four types other than the card's own (CL-INV11-02, CL-R-77)."""
-    own = CARDS.commons[CARDS.by_effect["symbol"]].symbol
-    word = yield from choose(player.seat, "symbol", [f"symbol:{symbol}" for symbol in SYMBOLS if symbol != own])
-    take_symbol(g, player, word.partition(":")[2], "")
-
-
-INSTANT: dict[str, Callable[[State, Player, Shop], Script[None]]] = {
-    "free_hire": free_hire,
-    "special_craft_room": special_craft_room,
-    "laboratory_gift": laboratory_gift,
-    "material": _materials(1),
-    "token": _tokens(1),
-    "reuse_apprentice": reuse_apprentice,
-    "gray_apprentice": gray_apprentice,
-    "two_materials": _materials(2),
-    "two_tokens": _tokens(2),
-    "symbol": symbol_of_choice,
-}

@@ -1,9 +1,10 @@
 """Names and short phrases of Codex Leicester: Areas, cards, pieces, amounts. *names* holds the persons' names."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from games.codex_leicester.box import CARDS, MATERIALS, Common, Epic
+from games.codex_leicester.rows import EFFECTS, EPIC_BONUSES, EXTENSIONS, REQUESTS, REWARDS, TILES
 from games.codex_leicester.state import BOTS, DUMMY
 from games.translation import gettext as _
 from games.translation import ngettext
@@ -94,9 +95,7 @@ def the_place(word: str) -> str:
 
 def extension(tile: str) -> str:
     """An Extension Tile with its rooms."""
-    rooms = CARDS.rooms[tile][0]
-    text = _("Hammer extension ({rooms} rooms)") if tile == "hammer" else _("Pincer extension ({rooms} rooms)")
-    return text.format(rooms=rooms)
+    return EXTENSIONS[tile].name()
 
 
 # --- amounts
@@ -218,8 +217,8 @@ def effect(id: str) -> str:
     """What an invention brings besides florins and symbol, in a few words."""
     invention = CARDS.inventions[id]
     if isinstance(invention, Epic):
-        return _EPICS[invention.bonus](invention)
-    return _EFFECTS[invention.effect]
+        return EPIC_BONUSES[invention.bonus].text(invention.value, invention.symbol)
+    return EFFECTS[invention.effect].text()
 
 
 def kind(id: str) -> str:
@@ -237,92 +236,17 @@ _KINDS: dict[str, Callable[[], str]] = {
 }
 
 
-_EFFECTS = {
-    **{
-        f"exchange_{name}": _("exchange 1 {material} for another Material").format(material=material(name))
-        for name in MATERIALS
-    },
-    "free_hire": _("hire an Apprentice, or 1 florin"),
-    "sell": _("sell a Material for 2 florins"),
-    "special_craft_room": _("the Special Craft Room"),
-    "laboratory_gift": _("an extension or Automaton, or 1 florin"),
-    "material": _("1 Material of choice"),
-    "council_florin": _("1 florin with each Council Tile"),
-    "token": tokens(1),
-    "first_place_florins": _("always the florins of the first"),
-    "reuse_apprentice": _("take an Apprentice back, or 1 florin"),
-    "pass": _("pass a placement for 1 florin"),
-    "gray_apprentice": _("the gray Special Apprentice"),
-    "two_salaries": _("2 salaries waived"),
-    "one_work_less": _("1 Work less for each invention"),
-    "complete_future": _("complete a Future one for 1 florin"),
-    "two_materials": _("2 Materials of choice"),
-    "copy_tile": _("copy a Council Tile"),
-    "two_tokens": tokens(2),
-    "move_apprentice": _("move an Apprentice for 1 florin"),
-    "symbol": _("a symbol of another type"),
-    "strong_master": _("the Master does 3 Works"),
-}
-
-
-def _end(text: str) -> Callable[[Epic], str]:
-    return lambda epic: text.format(florins=florins(epic.value), value=epic.value, symbol=colour(epic.symbol))
-
-
-_EPICS: dict[str, Callable[[Epic], str]] = {
-    "symbols": _end(_("end: {florins} per {symbol} symbol")),
-    "permanent": _end(_("end: {florins} per permanent card")),
-    "once": _end(_("end: {florins} per once-per-Round card")),
-    "instant": _end(_("end: {florins} per instant card")),
-    "markers": _end(_("end: {florins} per Patron Reward")),
-    "rooms": _end(_("end: {value} per extension, Special Room, Automaton")),
-    "materials": _end(_("end: {florins} per Material left")),
-    "cards": _end(_("end: {florins} per card and symbol card")),
-    "apprentices": _end(_("end: {florins} per Apprentice beyond three")),
-    "sets": _end(_("end: {florins} per set of 4, 7 and 11 Works")),
-    "classes": lambda epic: _("end: {value} per 4 or 7 Works, {double} per 11 Works").format(
-        value=epic.value, double=2 * epic.value
-    ),
-}
-
-
 # --- the Council, the patrons, the Multipurpose Cards
 
 
 def tile(id: str) -> str:
     """A Council Tile."""
-    return _TILES[id]
-
-
-_TILES = {
-    "CT1": _("Trade"),
-    "CT2": _("Double Work"),
-    "CT3": _("Florin"),
-    "CT4": _("Material"),
-    "CT5": _("Relocation"),
-    "CT6": _("Foresight"),
-    "CT7": _("Research price"),
-    "CT8": _("Market price"),
-}
+    return TILES[id].name()
 
 
 def tile_effect(id: str) -> str:
     """What a Council Tile does."""
-    prices = CARDS.box.prices
-    rows = {"CT7": prices.research, "CT8": prices.market}
-    return _TILE_EFFECTS[id].format(row=row(rows[id].values) if id in rows else "")
-
-
-_TILE_EFFECTS = {
-    "CT1": _("sell a Material for 3 florins or buy one for 1"),
-    "CT2": _("2 Works, in one workshop or both"),
-    "CT3": florins(1),
-    "CT4": _("1 Material of choice"),
-    "CT5": _("move own workers between two Areas after A"),
-    "CT6": _("1 Work; this Round you may complete a Future invention"),
-    "CT7": _("your steps in B and C cost {row} this Round"),
-    "CT8": _("your steps in Markets cost {row} this Round"),
-}
+    return TILES[id].text()
 
 
 def row(numbers: Sequence[int]) -> str:
@@ -332,70 +256,37 @@ def row(numbers: Sequence[int]) -> str:
 
 def reward(id: str) -> str:
     """A Patron Reward by what it gives, short."""
-    return _REWARDS[id]
-
-
-_REWARDS = {
-    "PA": _("better Automata"),
-    "PB": _("symbols save Works"),
-    "PT1": _("new symbols pay"),
-    "PT2": _("2 salaries waived"),
-    "PT3": works(2),
-    "PT4": florins(5),
-    "PT5": _("1 salary waived and 1 Material"),
-    "PT6": _("1 Work Token and 2 florins"),
-    "PT7": _("2 Materials"),
-    "PT8": _("cheaper steps"),
-}
+    return REWARDS[id].name()
 
 
 def reward_effect(id: str) -> str:
     """What a Patron Reward does, in one line."""
-    return _REWARD_EFFECTS[id]
-
-
-_REWARD_EFFECTS = {
-    "PA": _("all your Automata do 2 Works from now on"),
-    "PB": _("1 Work less for an invention per symbol of its type you own"),
-    "PT1": _("2 florins for every symbol of a type new to you, from now on"),
-    "PT2": _("on each payday, 2 Apprentices need no salary"),
-    "PT3": _("2 Works at once, in one workshop or both"),
-    "PT4": _("5 florins at once"),
-    "PT5": _("on each payday 1 Apprentice needs no salary; 1 Material of choice at once"),
-    "PT6": _("1 Work Token and 2 florins at once"),
-    "PT7": _("2 Materials of choice at once"),
-    "PT8": _("the third step costs 2, the fourth 1 florin less"),
-}
+    return REWARDS[id].text()
 
 
 def request(id: str) -> str:
     """A Patron Request by its condition."""
-    return _REQUESTS[id]
-
-
-_REQUESTS = {
-    "Q1": _("first in the Council twice"),
-    "Q2": _("the whole Laboratory stock"),
-    "Q3": _("all Academy Apprentices"),
-    "Q4": _("an invention"),
-    "Q5": _("two equal symbols"),
-    "Q6": _("an Epic"),
-}
+    return REQUESTS[id].name()
 
 
 def request_condition(id: str) -> str:
     """The condition of a Patron Request, in full."""
-    return _CONDITIONS[id]
+    return REQUESTS[id].text()
 
 
-_CONDITIONS = {
-    "Q1": _("most influence in the Council in two Rounds"),
-    "Q2": _("all 3 Extension Tiles and both Automata of the Laboratory taken"),
-    "Q3": _("all 5 Apprentices of the Academy hired"),
-    "Q4": _("1 invention completed, in any place"),
-    "Q5": _("2 symbols of one type owned"),
-    "Q6": _("1 Epic Invention completed, in any place"),
-}
+def waived(count: int) -> str:
+    """Salaries that need not be paid."""
+    return ngettext("{count} salary waived", "{count} salaries waived", count).format(count=count)
+
+
+def chosen_materials(count: int) -> str:
+    """A number of Materials that their owner chooses."""
+    return ngettext("{count} Material of choice", "{count} Materials of choice", count).format(count=count)
+
+
+def some_materials(count: int) -> str:
+    """A number of Materials."""
+    return ngettext("{count} Material", "{count} Materials", count).format(count=count)
 
 
 def knowledge(space: int) -> str:
@@ -415,7 +306,7 @@ def item(term: str) -> str:
     if name in MATERIALS:
         return f"{count} {material(name)}"
     if name == "material":
-        return ngettext("{count} Material of choice", "{count} Materials of choice", count).format(count=count)
+        return chosen_materials(count)
     if name == "extension":
         return _("an Extension Tile")
     return {"florin": florins, "token": tokens, "apprentice": apprentices, "automaton": automata}[name](count)

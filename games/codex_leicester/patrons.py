@@ -1,28 +1,16 @@
 """Patron Requests, the Knowledge Track, and Patron Rewards."""
 
-from collections import Counter
-
-from games.codex_leicester import inventions
-from games.codex_leicester.box import CARDS, REQUESTS
-from games.codex_leicester.gains import gain, gain_automaton, gain_materials_of_choice, gain_tokens, owned_symbols, owns
+from games.codex_leicester.box import CARDS, read_amount
+from games.codex_leicester.gains import gain, gain_automaton, gain_materials_of_choice, gain_tokens
+from games.codex_leicester.options import read, written
+from games.codex_leicester.rows import REQUESTS, REWARDS
 from games.codex_leicester.state import Player, State
 from games.engine import Script, choose, emit
 
 
-def is_met(g: State, player: Player, request: str) -> bool:
-    """Whether the condition of a request holds now (CL-REQ-01 to CL-REQ-11, CL-R-37, CL-R-76)."""
-    if request == "Q1":
-        return player.council_firsts >= 2
-    if request == "Q2":
-        return len(player.extensions) == 3 and player.laboratory == 0
-    if request == "Q3":
-        return player.academy == 0
-    finished = [card for card, seats in g.finished.items() if player.seat in seats]
-    if request == "Q4":
-        return bool(finished)
-    if request == "Q5":
-        return max(Counter(owned_symbols(player)).values(), default=0) >= 2
-    return any(card in CARDS.epics for card in finished)
+def newly_met(g: State, player: Player) -> list[str]:
+    """The requests whose condition holds now, and that are not accomplished yet (CL-REQ-01 to CL-REQ-11)."""
+    return [id for id, request in REQUESTS.items() if id not in player.requests and request.is_met(g, player)]
 
 
 def fulfil(g: State, player: Player) -> Script[None]:
@@ -30,9 +18,8 @@ def fulfil(g: State, player: Player) -> Script[None]:
 
     (CL-REQ-12 to -16, CL-R-20, CL-R-44)
     """
-    while met := [q for q in REQUESTS if q not in player.requests and is_met(g, player, q)]:
-        word = yield from choose(player.seat, "request", [f"request:{request}" for request in met])
-        request = word.partition(":")[2]
+    while met := newly_met(g, player):
+        request = read((yield from choose(player.seat, "request", written("request", met)))).arg
         player.requests.append(request)
         emit(g, "request", player.seat, request=request)
         yield from advance_knowledge(g, player)
@@ -55,13 +42,13 @@ def advance_knowledge(g: State, player: Player) -> Script[None]:
         if (yield from choose(player.seat, "leftover", [left, "decline"])) == left:
             yield from take_from_board(g, player, left)  # declined, it stays on the board for good
     else:
-        number, _, kind = reward.partition(" ")
+        number, kind = read_amount(reward)
         if kind == "florin":
-            gain(g, player, florins=int(number))
+            gain(g, player, florins=number)
         elif kind == "token":
-            gain_tokens(g, player, int(number))
+            gain_tokens(g, player, number)
         else:
-            yield from gain_materials_of_choice(g, player, int(number))
+            yield from gain_materials_of_choice(g, player, number)
 
 
 def take_from_board(g: State, player: Player, piece: str) -> Script[None]:
@@ -81,25 +68,8 @@ def take_from_board(g: State, player: Player, piece: str) -> Script[None]:
 
 def choose_reward(g: State, player: Player, request: str) -> Script[None]:
     """A Patron Reward that the player does not have yet, applied at once (CL-PREW-01 to CL-PREW-04)."""
-    options = [f"reward:{reward}" for reward in g.open_rewards if reward not in player.rewards]
-    reward = (yield from choose(player.seat, "reward", options)).partition(":")[2]
+    options = written("reward", [reward for reward in g.open_rewards if reward not in player.rewards])
+    reward = read((yield from choose(player.seat, "reward", options))).arg
     player.rewards.append(reward)
     emit(g, "reward", player.seat, reward=reward, request=request)
-    if reward == "PB":
-        inventions.shorten(player)
-    elif reward == "PT3":
-        yield from inventions.spread(g, player, 2)
-    elif reward == "PT4":
-        gain(g, player, florins=5)
-    elif reward == "PT5":
-        yield from gain_materials_of_choice(g, player, 1)
-    elif reward == "PT6":
-        gain(g, player, florins=2)
-        gain_tokens(g, player, 1)
-    elif reward == "PT7":
-        yield from gain_materials_of_choice(g, player, 2)
-
-
-def waivers(player: Player) -> int:
-    """How many salaries a player need not pay (CL-PREW-11, CL-PREW-14, CL-INV11-15, CL-INV11-16)."""
-    return 2 * ("PT2" in player.rewards) + ("PT5" in player.rewards) + 2 * owns(player, "two_salaries")
+    yield from REWARDS[reward].effect(g, player)

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 from games.codex_leicester import areas, assignment, council, declaring, solo
-from games.codex_leicester.box import APPRENTICES, AREAS, MATERIALS, ROUNDS, SALARY_ROUNDS
-from games.codex_leicester.gains import pay
-from games.codex_leicester.patrons import waivers
+from games.codex_leicester.box import AREAS, MATERIALS, ROUNDS, SALARY_ROUNDS
+from games.codex_leicester.gains import due, pay
+from games.codex_leicester.options import read, written
 from games.codex_leicester.setup import claim_position, starting_commits
 from games.codex_leicester.state import DUMMY, Player, State, is_person
-from games.codex_leicester.turns import trade, trades
+from games.codex_leicester.turns import after_trades, card_used, trade, trades
 from games.engine import Script, choose, emit, next_rng, side_by_side
 
 MOST_FLORINS = 2  # under a Council Tile
@@ -31,8 +31,7 @@ def begin_round(g: State) -> Script[None]:
     if len(g.players) == 2:
         for area in g.areas:
             g.areas[area] = [f"{DUMMY}a"]
-        word = yield from choose(g.order[1], "dummy", [f"dummy:{area}" for area in g.areas])
-        area = word.partition(":")[2]
+        area = read((yield from choose(g.order[1], "dummy", written("dummy", list(g.areas))))).arg
         g.areas[area] = []
         emit(g, "dummy", g.order[1], area=area)
     g.phase, g.turn = "declaring", 0
@@ -170,17 +169,13 @@ def end_window(g: State) -> Script[None]:
 def last_trades(player: Player) -> Script[list[str]]:
     """What one player still exchanges or sells, in order (CL-R-35a, CL-R-35b)."""
     chosen: list[str] = []
-    stock = dict(player.materials)
     while True:
-        used = {word.rpartition(":")[0] if word.startswith("exchange") else "sell" for word in chosen}
-        words = [w for w in trades(player, stock) if (w.rpartition(":")[0] if w[0] == "e" else "sell") not in used]
+        _florins, stock = after_trades(player.florins, player.materials, chosen)
+        used = {card_used(read(word)) for word in chosen}
+        words = [word for word in trades(player, stock) if card_used(read(word)) not in used]
         if not words or (word := (yield from choose(player.seat, "last", [*words, "done"]))) == "done":
             return chosen
         chosen.append(word)
-        names = word.split(":")[1:]
-        stock[names[0]] -= 1
-        if len(names) > 1:
-            stock[names[1]] += 1
 
 
 def round_end(g: State) -> Script[None]:
@@ -275,22 +270,14 @@ def salaries(g: State) -> Script[None]:
         player.home -= unpaid
 
 
-def due(player: Player) -> int:
-    """The salaries a player owes: one for each own Apprentice beyond three, less what is waived (CL-R-38)."""
-    return max(0, player.apprentices - APPRENTICES - waivers(player))
-
-
 def choose_salary(player: Player, gap: int) -> Script[list[str]]:
     """Which Materials make up for the florins that are missing (CL-SALARY-05)."""
     given: list[str] = []
-    stock = dict(player.materials)
     while len(given) < gap:
-        words = [f"pay:{material}" for material in MATERIALS if stock[material]]
-        word = words[0] if len(words) == 1 else (yield from choose(player.seat, "salary", words))
-        material = word.partition(":")[2]
-        stock[material] -= 1
-        given.append(material)
-    return given
+        _florins, stock = after_trades(0, player.materials, given)
+        words = written("pay", [material for material in MATERIALS if stock[material]])
+        given.append(words[0] if len(words) == 1 else (yield from choose(player.seat, "salary", words)))
+    return [read(word).arg for word in given]
 
 
 PHASES: dict[str, Callable[[State], Script[None]]] = {

@@ -1,19 +1,13 @@
 """The final scoring, with every bonus, and the tie-breaks."""
 
 from collections import Counter
-from collections.abc import Callable
 
-from games.codex_leicester.box import APPRENTICES, CARDS, SYMBOLS, Common
+from games.codex_leicester.box import CARDS, SYMBOLS
+from games.codex_leicester.effects import WORKS, commons
 from games.codex_leicester.gains import owned_symbols
+from games.codex_leicester.rows import EPIC_BONUSES
 from games.codex_leicester.state import Player, State
 from games.engine import Standing
-
-WORKS = (11, 7, 4)
-
-
-def commons(player: Player) -> list[Common]:
-    """The Common Inventions whose card a player holds."""
-    return [CARDS.commons[card] for card in player.cards if card in CARDS.commons]
 
 
 def score_parts(player: Player) -> dict[str, int]:
@@ -35,40 +29,7 @@ def epic_bonus(player: Player, card: str) -> int:
     (CL-EPIC-01 to CL-EPIC-15, CL-R-56, CL-R-68)
     """
     epic = CARDS.epics[card]
-    return epic.value * COUNTS[epic.bonus](player, epic.symbol)
-
-
-def _of_kind(kind: str) -> Callable[[Player, str], int]:
-    return lambda player, _symbol: sum(card.kind == kind for card in commons(player))
-
-
-def _rooms(player: Player, _symbol: str) -> int:
-    automata = player.kept + sum(shop.automata for shop in player.shops.values())
-    return len(player.extensions) + player.special_room + automata
-
-
-def _sets(player: Player, _symbol: str) -> int:
-    counts = Counter(card.works for card in commons(player))
-    return min(counts[works] for works in WORKS)
-
-
-def _classes(player: Player, _symbol: str) -> int:
-    return sum(2 if card.works == 11 else 1 for card in commons(player))
-
-
-COUNTS: dict[str, Callable[[Player, str], int]] = {
-    "symbols": lambda player, symbol: owned_symbols(player).count(symbol),
-    "permanent": _of_kind("permanent"),
-    "once": _of_kind("once"),
-    "instant": _of_kind("instant"),
-    "markers": lambda player, _symbol: len(player.rewards),
-    "rooms": _rooms,
-    "materials": lambda player, _symbol: sum(player.materials.values()),
-    "cards": lambda player, _symbol: len(player.cards) + len(player.symbols),
-    "apprentices": lambda player, _symbol: max(0, player.apprentices - APPRENTICES) + player.gray,
-    "sets": _sets,
-    "classes": _classes,
-}
+    return epic.value * EPIC_BONUSES[epic.bonus].count(player, epic.symbol)
 
 
 def ties(player: Player) -> dict[str, int]:

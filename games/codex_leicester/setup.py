@@ -8,13 +8,13 @@ from games.codex_leicester.box import (
     AREAS,
     CARDS,
     COLOURS,
-    COUNCIL_TILES,
     LARGE,
     MATERIALS,
-    PRINTED_REWARDS,
-    REWARD_TILES,
+    read_amount,
 )
 from games.codex_leicester.gains import gain, gain_tokens
+from games.codex_leicester.options import read, read_item, write, write_item, written
+from games.codex_leicester.rows import REWARDS, TILES
 from games.codex_leicester.state import BOTS, Council, Player, State
 from games.engine import Answer, Decision, Script, choose, emit, next_rng, side_by_side
 
@@ -42,7 +42,7 @@ def setup(seats: int, options: Mapping[str, str], seed: str) -> State:
     shown = count(table.epics, seats)
     g.epics, g.box_epics = epics[:shown], epics[shown:]
     deal_inventions(g, rng, seats)
-    g.stack = _shuffled(COUNCIL_TILES, rng)
+    g.stack = _shuffled(TILES, rng)
     g.council = [Council(g.stack.pop()) for _ in range(count(table.council_tiles, seats))]
     g.multipurpose = _shuffled(CARDS.multipurpose, rng)
     for player in g.players:
@@ -63,9 +63,9 @@ def _shuffled(ids: Sequence[str] | Mapping[str, object], rng: Random) -> list[st
 
 def _deal_rewards(g: State, rng: Random, choice: str, shown: int) -> None:
     """Two printed Patron Rewards and five tiles (CL-SETUP-02 to CL-SETUP-04)."""
-    tiles = _shuffled(REWARD_TILES, rng)
+    tiles = _shuffled([reward for reward, row in REWARDS.items() if not row.printed], rng)
     chosen = sorted(CARDS.box.first_game.values if choice == "first" else tiles[:shown])
-    g.open_rewards = [*PRINTED_REWARDS, *chosen]
+    g.open_rewards = [*(reward for reward, row in REWARDS.items() if row.printed), *chosen]
     g.box_rewards = [tile for tile in tiles if tile not in chosen]
 
 
@@ -95,8 +95,10 @@ def deal_inventions(g: State, rng: Random, seats: int) -> None:
 def claim_position(g: State) -> Script[None]:
     """In the temporary order, each player claims a free position (CL-PSETUP-04, CL-PSETUP-07, CL-R-81)."""
     seat = g.ranking[0]
-    word = yield from choose(seat, "position", [f"position:{n}" for n, holder in enumerate(g.order, 1) if holder < 0])
-    number = int(word.partition(":")[2])
+    word = yield from choose(
+        seat, "position", written("position", [n for n, holder in enumerate(g.order, 1) if holder < 0])
+    )
+    number = int(read(word).arg)
     g.order[number - 1] = seat
     g.ranking.pop(0)
     emit(g, "position", seat, position=number)
@@ -131,24 +133,24 @@ def starting_commit(g: State, player: Player) -> Script[list[str]]:
     gained = yield from position_bonus(g, player.seat)
     hand = g.hands[str(player.seat)]
     cards: Answer = yield Decision("cards", (player.seat,), tuple(hand), KEPT, KEPT, secret=True)
-    gained.append("cards:" + ":".join(cards))
+    gained.append(write("cards", *cards))
     tiles = gains.extensions_left(player)
     for card in cards:
         for slot in CARDS.multipurpose[card].start:
-            alternatives = [f"start:{card}:{item.replace(' ', '-')}" for item in slot]
-            word = alternatives[0]
-            if len(alternatives) > 1:
-                word = yield from choose(player.seat, "start", alternatives)
-            number, _, kind = word.split(":")[2].partition("-")
+            item = slot[0]
+            if len(slot) > 1:
+                alternatives = [write("start", card, write_item(item)) for item in slot]
+                item = read_item(read((yield from choose(player.seat, "start", alternatives))).args[1])
+            number, kind = read_amount(item)
             if kind == "extension":
-                word = yield from choose(player.seat, "extension", [f"extension:{tile}" for tile in tiles])
-                tiles.remove(word.partition(":")[2])
+                word = yield from choose(player.seat, "extension", written("extension", tiles))
+                tiles.remove(read(word).arg)
                 gained.append(word)
             elif kind == "material":
-                for _n in range(int(number)):
+                for _n in range(number):
                     gained.append((yield from _free_material(player.seat)))
             else:
-                gained.append(f"{number} {kind}")
+                gained.append(item)
     return gained
 
 
@@ -164,27 +166,28 @@ def position_bonus(g: State, seat: int) -> Script[list[str]]:
 
 
 def _free_material(seat: int) -> Script[str]:
-    word = yield from choose(seat, "material", [f"gain:{material}" for material in MATERIALS])
-    return "1 " + word.partition(":")[2]
+    word = yield from choose(seat, "material", written("gain", MATERIALS))
+    return "1 " + read(word).arg
 
 
 def receive(g: State, player: Player, gained: Sequence[str]) -> Script[None]:
     """Give a player what it committed to (CL-R-02, CL-R-76)."""
     for word in gained:
-        verb, _, rest = word.partition(":")
-        number, _, kind = word.partition(" ")
-        if verb == "cards":
-            emit(g, "cards", player.seat, cards=rest.split(":"))
-        elif verb == "extension":
-            yield from gains.gain_extension(g, player, rest)
-        elif kind == "apprentice":
+        option = read(word)
+        if option.verb == "cards":
+            emit(g, "cards", player.seat, cards=list(option.args))
+            continue
+        if option.verb == "extension":
+            yield from gains.gain_extension(g, player, option.arg)
+            continue
+        number, kind = read_amount(word)
+        if kind == "apprentice":
             gains.hire(g, player)
         elif kind == "automaton":
-            player.laboratory -= 1
-            yield from gains.gain_automaton(g, player)
+            yield from gains.take_automaton(g, player)
         elif kind == "token":
-            gain_tokens(g, player, int(number))
+            gain_tokens(g, player, number)
         elif kind == "florin":
-            gain(g, player, florins=int(number))
+            gain(g, player, florins=number)
         else:
-            gain(g, player, materials=[kind] * int(number))
+            gain(g, player, materials=[kind] * number)

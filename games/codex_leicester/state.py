@@ -1,5 +1,7 @@
 """The state of a game of Codex Leicester."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 from games import engine
@@ -100,19 +102,39 @@ def is_person(seat: int) -> bool:
     return seat < DUMMY
 
 
-def present_in(g: State, area: str) -> dict[int, int]:
-    """The influence of everybody present in an Area, by seat, the earliest first (CL-INFL-01, CL-INFL-02)."""
+def influences(workers: Iterable[str]) -> dict[int, int]:
+    """The influence of everybody whose *workers* are in an Area, the earliest first (CL-INFL-01, CL-INFL-02)."""
     influence: dict[int, int] = {}
-    for worker in g.areas[area]:
+    for worker in workers:
         seat = int(worker[:-1])
         influence[seat] = influence.get(seat, 0) + (2 if worker[-1] == "m" else 1)
     return influence
 
 
-def rank(g: State, area: str) -> list[int]:
-    """Who is present in an Area, the most influential first, then who placed earlier.
+def ranking(workers: Iterable[str]) -> list[int]:
+    """Whose *workers* are in an Area, the most influential first, then who placed earlier.
 
     (CL-INFL-03, CL-INFL-04, CL-R-23)
     """
-    influence = present_in(g, area)
+    influence = influences(workers)
     return sorted(influence, key=lambda seat: -influence[seat])
+
+
+def present_in(g: State, area: str) -> dict[int, int]:
+    """The influence of everybody present in an Area, by seat, the earliest first."""
+    return influences(g.areas[area])
+
+
+def rank(g: State, area: str) -> list[int]:
+    """Who is present in an Area, the most influential first."""
+    return ranking(g.areas[area])
+
+
+def workers_of(seat: int, master: bool, apprentices: int) -> list[str]:
+    """Workers of a seat as they stand in an Area."""
+    return [f"{seat}m"] * master + [f"{seat}a"] * apprentices
+
+
+def take_last(workers: list[str], worker: str) -> None:
+    """Take the worker that came last, so that the earliest one still breaks ties (CL-R-24)."""
+    del workers[len(workers) - 1 - workers[::-1].index(worker)]

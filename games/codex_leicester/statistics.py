@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from games.codex_leicester.box import AREAS, CARDS, COUNCIL_TILES, PRINTED_REWARDS, REQUESTS, REWARD_TILES
+from games.codex_leicester.box import AREAS, CARDS
+from games.codex_leicester.rows import REQUESTS, REWARDS, TILES
 from games.codex_leicester.state import is_person
 from games.engine import Event
 
@@ -30,9 +31,9 @@ def statistics(events: Sequence[Event]) -> dict[str, Counter[str]]:
     counts = {
         **{f"inventions: {column}": _zero(CARDS.inventions) for column in ("declared", "given up", *PLACES)},
         "florins": Counter[str](),
-        "Patron Rewards": _zero((*PRINTED_REWARDS, *REWARD_TILES)),
+        "Patron Rewards": _zero(REWARDS),
         "Requests": _zero(REQUESTS),
-        **{f"Council Tiles: {column}": _zero(COUNCIL_TILES) for column in ("taken", "copied")},
+        **{f"Council Tiles: {column}": _zero(TILES) for column in ("taken", "copied")},
         **{f"Areas: {column}": _zero((*AREAS, "hammer", "pincer")) for column in ("placings", "workers")},
         "salaries": _zero(("paid", "unpaid")),
     }

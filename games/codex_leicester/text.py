@@ -5,10 +5,11 @@ from typing import Any
 
 from games.codex_leicester import names as say
 from games.codex_leicester.board_text import alt, board, hand, headline, situation
-from games.codex_leicester.box import CARDS, EXTENSIONS
+from games.codex_leicester.box import CARDS
 from games.codex_leicester.game_log import lines
 from games.codex_leicester.names import Names
 from games.codex_leicester.prompts import group, group_label, option, preview, question
+from games.codex_leicester.rows import EXTENSIONS
 from games.engine import Refusal
 from games.translation import gettext as _
 

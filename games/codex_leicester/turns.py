@@ -1,15 +1,15 @@
 """What a player may do at any moment of an own turn: tokens, exchanges and the sale (CL-TOKEN-03, CL-R-34)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from games.codex_leicester.box import CARDS, MATERIALS, SHOPS
 from games.codex_leicester.gains import gain, pay, ready, use
 from games.codex_leicester.inventions import may_complete_future, uses_works, work
+from games.codex_leicester.options import Option, read, write, written
 from games.codex_leicester.state import Player, State
 from games.engine import Script, choose, emit
 
 EXCHANGES = {f"exchange_{material}": material for material in MATERIALS}
-SALE = 2  # florins
 
 
 def choose_freely(
@@ -27,7 +27,7 @@ def choose_freely(
     while True:
         base = list(options())
         free = free_actions(g, player)
-        if len(base) == 1 and free and not (free[0].startswith("token") or evaluate() or sale_gives_use(g, player)):
+        if len(base) == 1 and free and not (read(free[0]).verb == "token" or evaluate() or sale_gives_use(g, player)):
             free = []
         word = yield from choose(player.seat, kind, [*base, *free])
         if word in base:
@@ -48,7 +48,7 @@ def spend_gained(g: State, player: Player, before: tuple[int, Prospects]) -> Scr
         count, found = spendable(g, player)
         if not found or (count <= before[0] and all(before[1].get(kind) == now for kind, now in found.items())):
             return
-        word = yield from choose(player.seat, "after", [*(f"token:{kind}" for kind in found), "done"])
+        word = yield from choose(player.seat, "after", [*written("token", list(found)), "done"])
         if word == "done":
             return
         yield from free_action(g, player, word)
@@ -78,8 +78,8 @@ def sale_gives_use(g: State, player: Player) -> bool:
 
 def free_actions(g: State, player: Player) -> list[str]:
     """What can be used now besides the turn's own options."""
-    tokens = [f"token:{kind}" for kind in SHOPS if uses_works(g, player, kind)] if player.tokens else []
-    return [*tokens, *trades(player, player.materials)]
+    places = [kind for kind in SHOPS if uses_works(g, player, kind)] if player.tokens else []
+    return [*written("token", places), *trades(player, player.materials)]
 
 
 def trades(player: Player, stock: dict[str, int]) -> list[str]:
@@ -88,41 +88,60 @@ def trades(player: Player, stock: dict[str, int]) -> list[str]:
     (CL-INV4-01 to CL-INV4-05, CL-INV7-09, CL-R-34a, CL-R-57a)
     """
     words = [
-        f"exchange:{given}:{taken}"
+        write("exchange", given, taken)
         for effect, given in EXCHANGES.items()
         if stock[given] and ready(player, effect)
         for taken in MATERIALS
         if taken != given
     ]
     if ready(player, "sell"):
-        words += [f"sell:{material}" for material in MATERIALS if stock[material]]
+        words += written("sell", [material for material in MATERIALS if stock[material]])
     return words
 
 
 def free_action(g: State, player: Player, word: str) -> Script[None]:
     """Do one of `free_actions`."""
-    verb, _, rest = word.partition(":")
-    if verb == "token":
+    option = read(word)
+    if option.verb == "token":
         player.tokens -= 1
-        emit(g, "token", player.seat, shop=rest)
-        yield from work(g, player, rest, 1)
+        emit(g, "token", player.seat, shop=option.arg)
+        yield from work(g, player, option.arg, 1)
     else:
         trade(g, player, word)
 
 
 def trade(g: State, player: Player, word: str) -> None:
-    """An exchange of a Material for another, or the sale of one for 2 florins."""
-    verb, *names = word.split(":")
-    if verb == "exchange":
-        use(g, player, f"exchange_{names[0]}")
-        pay(g, player, materials=names[:1])
-        gain(g, player, materials=names[1:])
-    else:
-        use(g, player, "sell")
-        pay(g, player, materials=names)
-        gain(g, player, florins=SALE)
+    """An exchange of a Material for another, or the sale of one."""
+    option = read(word)
+    given, taken, florins = terms(option)
+    use(g, player, card_used(option))
+    pay(g, player, materials=given)
+    gain(g, player, florins=florins, materials=taken)
 
 
-def exchange_card(material: str) -> str:
-    """The card that exchanges *material*."""
-    return CARDS.by_effect[f"exchange_{material}"]
+def sale_price() -> int:
+    """The florins that the card brings for a Material (CL-INV7-09)."""
+    return CARDS.box.effects["sell"].sale
+
+
+def terms(option: Option) -> tuple[Sequence[str], Sequence[str], int]:
+    """What an exchange, the sale or a salary paid with a Material takes away, and what it brings with which florins."""
+    return option.args[:1], option.args[1:], sale_price() if option.verb == "sell" else 0
+
+
+def card_used(option: Option) -> str:
+    """The effect that an exchange or the sale uses up for the Round."""
+    return f"exchange_{option.arg}" if option.verb == "exchange" else "sell"
+
+
+def after_trades(florins: int, stock: dict[str, int], words: Iterable[str]) -> tuple[int, dict[str, int]]:
+    """Florins and Materials after exchanges, sales and salaries paid with Materials."""
+    stock = stock.copy()
+    for word in words:
+        given, taken, gained = terms(read(word))
+        florins += gained
+        for material in given:
+            stock[material] -= 1
+        for material in taken:
+            stock[material] += 1
+    return florins, stock

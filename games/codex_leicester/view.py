@@ -8,9 +8,7 @@ from games import engine
 from games.codex_leicester.areas import step_price
 from games.codex_leicester.assignment import has_workers
 from games.codex_leicester.box import SHOPS
-from games.codex_leicester.gains import free_rooms, furnaces, owned_symbols, rooms
-from games.codex_leicester.patrons import waivers
-from games.codex_leicester.rules import due
+from games.codex_leicester.gains import due, free_rooms, furnaces, owned_symbols, rooms, waivers
 from games.codex_leicester.scoring import scores
 from games.codex_leicester.state import Player, Shop, State, present_in, rank
 from games.engine import Waiting

@@ -5,8 +5,9 @@ from functools import partial
 
 from games.codex_leicester import names as say
 from games.codex_leicester.areas import MATERIAL_PRICE
-from games.codex_leicester.box import CARDS, REQUESTS, Common
+from games.codex_leicester.box import CARDS, Common
 from games.codex_leicester.previews import work_offer
+from games.codex_leicester.rows import REQUESTS
 from games.codex_leicester.view import AreaView, Invention, PlayerView, ShopView, View
 from games.translation import gettext as _
 from render.codex_leicester import icons, tiles

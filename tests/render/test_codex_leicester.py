@@ -9,7 +9,8 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageChops
 
-from games.codex_leicester.box import CARDS, COLOURS, COUNCIL_TILES, MATERIALS, REQUESTS, REWARD_TILES, SYMBOLS
+from games.codex_leicester.box import CARDS, COLOURS, MATERIALS, SYMBOLS
+from games.codex_leicester.rows import REQUESTS
 from games.codex_leicester.rules import PHASES
 from games.codex_leicester.view import CouncilSpace, Invention, View
 from render.codex_leicester import draw, icons, tiles
@@ -20,6 +21,7 @@ from render.kit import goods, pen, tokens
 from render.kit.canvas import LEAST_TEXT, Picture
 from render.kit.layout import Box
 from tests.games.codex_leicester.eager import eager_game
+from tests.games.codex_leicester.table import COUNCIL_TILES, REWARD_TILES
 from tests.render.recording import Recorder
 
 NAMES = ("Ada", "Bruno Bellini", "Chiara di Montefeltro", "Dario", "Eleonora d'Este")

@@ -6,22 +6,18 @@ from typing import Any
 
 from games.codex_leicester import TITLE
 from games.codex_leicester.areas import open_area
-from games.codex_leicester.box import (
-    AREAS,
-    CARDS,
-    COLOURS,
-    COUNCIL_TILES,
-    MATERIALS,
-    PRINTED_REWARDS,
-    REQUESTS,
-    REWARD_TILES,
-)
+from games.codex_leicester.box import AREAS, CARDS, COLOURS, MATERIALS
 from games.codex_leicester.inventions import requirement, work
+from games.codex_leicester.rows import REQUESTS, REWARDS, TILES
 from games.codex_leicester.rules import round_closes, round_end
 from games.codex_leicester.state import BOTS, Council, Player, State, is_person
 from games.engine import Checkpoint, Decision, Event
 from games.live import AnyGame, LiveGame
 from tests.games.answering import answer
+
+COUNCIL_TILES = tuple(TILES)
+PRINTED_REWARDS = tuple(reward for reward, row in REWARDS.items() if row.printed)
+REWARD_TILES = tuple(reward for reward in REWARDS if reward not in PRINTED_REWARDS)
 
 ADA, BEN, CLEO, DAN, EVE = range(5)
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")

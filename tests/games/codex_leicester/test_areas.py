@@ -270,7 +270,7 @@ def test_rounds_1_and_2_are_alike() -> None:
     offers = []
     for round in (1, 2, 3):
         g = table(round=round)
-        offers.append((work_offer(g, "B"), work_offer(g, "C")))
+        offers.append((work_offer(g.round, "B"), work_offer(g.round, "C")))
     assert offers == [((1, 1), (0, 0))] * 3
 
 

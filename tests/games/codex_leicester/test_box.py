@@ -8,7 +8,8 @@ import pytest
 from games.boxes import BoxError
 from games.codex_leicester import solo
 from games.codex_leicester.areas import step_price
-from games.codex_leicester.box import AREAS, CARDS, EXTENSIONS, MATERIALS, ROUNDS, SYMBOLS, override
+from games.codex_leicester.box import AREAS, CARDS, MATERIALS, ROUNDS, SYMBOLS, override
+from games.codex_leicester.rows import EXTENSIONS
 from games.codex_leicester.setup import receive, setup, starting_commit
 from games.codex_leicester.state import BOTS
 from games.live import AnyGame

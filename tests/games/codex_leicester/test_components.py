@@ -3,18 +3,13 @@
 import pytest
 
 from games.codex_leicester.assignment import has_workers, placements
-from games.codex_leicester.box import (
-    CARDS,
-    COLOURS,
-    EXTENSIONS,
-    MATERIALS,
-    REQUESTS,
-)
+from games.codex_leicester.box import CARDS, COLOURS, MATERIALS
 from games.codex_leicester.council import take_tile
 from games.codex_leicester.declaring import declare
 from games.codex_leicester.gains import gain, gain_materials_of_choice
 from games.codex_leicester.inventions import complete, spread, work
 from games.codex_leicester.patrons import advance_knowledge
+from games.codex_leicester.rows import EXTENSIONS, REQUESTS
 from games.codex_leicester.rules import round_closes
 from games.codex_leicester.scoring import epic_bonus
 from games.codex_leicester.setup import receive, setup

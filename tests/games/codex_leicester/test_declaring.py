@@ -2,10 +2,11 @@
 
 import pytest
 
-from games.codex_leicester.box import CARDS, MATERIALS, REQUESTS
+from games.codex_leicester.box import CARDS, MATERIALS
 from games.codex_leicester.declaring import declarations, declare, moves
 from games.codex_leicester.gains import gain_automaton, gain_extension
 from games.codex_leicester.inventions import requirement, work
+from games.codex_leicester.rows import REQUESTS
 from games.codex_leicester.rules import declaring_turn
 from games.codex_leicester.state import State
 from games.engine import Refusal

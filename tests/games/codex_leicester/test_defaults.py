@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import games.codex_leicester as package
 from games.codex_leicester import TITLE, text
-from games.codex_leicester.box import AREAS, CARDS, COUNCIL_TILES, MATERIALS, SHOPS
+from games.codex_leicester.box import AREAS, CARDS, MATERIALS, SHOPS
 from games.codex_leicester.defaults import default_choice
 from games.engine import Decision, Refusal
 from games.live import AnyGame
@@ -18,6 +18,7 @@ from tests.games.codex_leicester.table import (
     ADA,
     BEN,
     CLEO,
+    COUNCIL_TILES,
     NAMES,
     content,
     crowd,

@@ -4,7 +4,8 @@ import pytest
 
 from games.codex_leicester.box import CARDS, SYMBOLS
 from games.codex_leicester.inventions import work
-from games.codex_leicester.scoring import COUNTS, epic_bonus, score_parts
+from games.codex_leicester.rows import EPIC_BONUSES
+from games.codex_leicester.scoring import epic_bonus, score_parts
 from tests.games.answering import answer
 from tests.games.codex_leicester.table import ADA, BEN, content, finish, table, working
 
@@ -19,7 +20,7 @@ def bonus(epic: str, **ada: object) -> int:
 
 
 def test_every_epic_counts_something_known() -> None:
-    assert {epic.bonus for epic in CARDS.epics.values()} == set(COUNTS)
+    assert {epic.bonus for epic in CARDS.epics.values()} == set(EPIC_BONUSES)
 
 
 @pytest.mark.parametrize(

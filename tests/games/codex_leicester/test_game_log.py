@@ -8,10 +8,22 @@ from random import Random
 
 import pytest
 
-from games.codex_leicester import TITLE, areas, assignment, council, declaring, gains, inventions, patrons, rules
+from games.codex_leicester import (
+    TITLE,
+    areas,
+    assignment,
+    council,
+    declaring,
+    effects,
+    gains,
+    inventions,
+    patrons,
+    rules,
+)
 from games.codex_leicester import names as say
 from games.codex_leicester import text as sentences
 from games.codex_leicester.box import CARDS, MATERIALS
+from games.codex_leicester.rows import EFFECTS
 from games.codex_leicester.state import BOTS, DUMMY
 from games.engine import Event
 from games.live import AnyGame
@@ -45,10 +57,10 @@ def rare_events() -> list[Event]:
     answer(council.take_tile(g, ada, "CT1"), "copy:CT5", "relocate:B:C:m1")
     answer(assignment.move_apprentice(g, ada), "shift:C:D")
     answer(inventions.spread(g, ada, 2))
-    answer(inventions.symbol_of_choice(g, ada, ada.shops["hammer"]), "symbol:red")
+    answer(effects.symbol_of_choice(g, ada, ada.shops["hammer"]), "symbol:red")
     for effect in ("special_craft_room", "gray_apprentice"):
-        answer(inventions.INSTANT[effect](g, ada, ada.shops["hammer"]))
-    answer(inventions.reuse_apprentice(g, ada, ada.shops["hammer"]), "reuse")
+        answer(EFFECTS[effect].instant(g, ada, ada.shops["hammer"]))
+    answer(effects.reuse_apprentice(g, ada, ada.shops["hammer"]), "reuse")
     answer(patrons.take_from_board(g, ada, "board_apprentice"))
     rules.refill_council(g)
     ada.florins, ada.materials, ada.apprentices = 0, dict.fromkeys(MATERIALS, 0), 5

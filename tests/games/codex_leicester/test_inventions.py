@@ -9,10 +9,10 @@ from games.codex_leicester.assignment import assign, can_move, move_apprentice, 
 from games.codex_leicester.box import CARDS, MATERIALS
 from games.codex_leicester.council import council_turn, take_tile
 from games.codex_leicester.declaring import declare
-from games.codex_leicester.gains import rooms
-from games.codex_leicester.inventions import INSTANT, requirement, work
-from games.codex_leicester.patrons import waivers
-from games.codex_leicester.rules import due, end_window, move_window
+from games.codex_leicester.gains import due, rooms, waivers
+from games.codex_leicester.inventions import requirement, work
+from games.codex_leicester.rows import EFFECTS
+from games.codex_leicester.rules import end_window, move_window
 from games.codex_leicester.state import Council, State, rank
 from games.codex_leicester.turns import EXCHANGES, trades
 from games.engine import Decision
@@ -37,7 +37,7 @@ def offered(g: State, passing: bool = True) -> tuple[str, ...]:
 def test_every_common_invention_has_an_effect_of_its_own() -> None:
     assert len(set(CARDS.by_effect)) == 25
     for card in CARDS.commons.values():
-        assert (card.kind == "instant") == (card.effect in INSTANT)
+        assert (card.kind == "instant") == (EFFECTS[card.effect].instant is not None)
 
 
 # --- 4 Works: the exchanges

@@ -4,13 +4,25 @@ from collections import Counter
 
 import pytest
 
-from games.codex_leicester import TITLE, areas, assignment, council, gains, inventions, patrons, rules, turns
+from games.codex_leicester import (
+    TITLE,
+    areas,
+    assignment,
+    council,
+    council_tiles,
+    gains,
+    inventions,
+    patrons,
+    rules,
+    turns,
+)
 from games.codex_leicester import names as say
 from games.codex_leicester import text as sentences
 from games.codex_leicester.box import (
     CARDS,
 )
 from games.codex_leicester.previews import has_furnace, influence_after, work_offer, works_needed
+from games.codex_leicester.rows import EFFECTS
 from games.codex_leicester.state import State
 from games.codex_leicester.view import View
 from games.codex_leicester.view import view as see
@@ -38,8 +50,8 @@ def rare_questions() -> list[tuple[Decision, View]]:
     shop = ada.shops["hammer"]
     found = [
         asked(g, council.take_tile(g, ada, "CT1")),
-        asked(g, council.relocate(g, ada)),
-        asked(g, council.trade_tile(g, ada)),
+        asked(g, council_tiles.relocate(g, ada)),
+        asked(g, council_tiles.trade_tile(g, ada)),
         asked(g, inventions.complete_future(g, ada, shop)),
         asked(g, inventions.spread(g, ada, 2)),
         asked(g, inventions.spread(g, ada, 1)),
@@ -49,7 +61,7 @@ def rare_questions() -> list[tuple[Decision, View]]:
         asked(g, rules.choose_salary(ada, 2)),
         asked(g, patrons.advance_knowledge(g, ada)),
         *(
-            asked(g, inventions.INSTANT[effect](g, ada, shop))
+            asked(g, EFFECTS[effect].instant(g, ada, shop))
             for effect in ("free_hire", "laboratory_gift", "reuse_apprentice", "symbol", "material")
         ),
     ]
@@ -115,7 +127,7 @@ def test_workers_spread_over_all_areas_are_moved_by_target_in_groups_that_fit_a_
     for letter in "BCDEFGHI":
         g.areas[letter] = ["0a"]
     g.areas["B"] = ["0a", "0a", "0a", "0m"]
-    decision, view = asked(g, council.relocate(g, g.players[ADA]))
+    decision, view = asked(g, council_tiles.relocate(g, g.players[ADA]))
     assert len(decision.options) > 80
     check_words(decision, view)
     assert {sentences.group(word) for word in decision.options} == {
@@ -206,8 +218,8 @@ def test_what_is_foretold_is_what_the_rules_say(seats: int) -> None:
             ]
             for kind in player.shops:
                 assert has_furnace(view, kind) == (gains.free_furnaces(player, kind) > 0)
-        assert work_offer(g.round, "B") == areas.work_offer(g, "B")
-        assert work_offer(g.round, "C") == areas.work_offer(g, "C")
+        assert work_offer(g.round, "B") == areas.work_offer(g.round, "B")
+        assert work_offer(g.round, "C") == areas.work_offer(g.round, "C")
 
 
 def test_the_foretold_place_in_an_area_is_the_one_that_comes_about() -> None:

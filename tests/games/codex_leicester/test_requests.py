@@ -5,10 +5,10 @@ import pytest
 from games.codex_leicester.areas import area_turn, open_area
 from games.codex_leicester.box import MATERIALS
 from games.codex_leicester.council import open_council
-from games.codex_leicester.gains import gain_automaton
+from games.codex_leicester.gains import due, gain_automaton
 from games.codex_leicester.inventions import work
-from games.codex_leicester.patrons import advance_knowledge, fulfil, is_met
-from games.codex_leicester.rules import due
+from games.codex_leicester.patrons import advance_knowledge, fulfil
+from games.codex_leicester.rows import REQUESTS
 from games.codex_leicester.state import State
 from games.engine import Script
 from tests.games.answering import answer
@@ -79,14 +79,14 @@ def test_q2_all_extension_tiles_and_both_automata_of_the_laboratory() -> None:
 @pytest.mark.parametrize(("tiles", "left"), [(EXTENSIONS, 1), (EXTENSIONS[:2], 0)])
 def test_q2_needs_everything(tiles, left) -> None:
     g = table(extensions=tiles, laboratory=left)
-    assert not is_met(g, g.players[ADA], "Q2")
+    assert not REQUESTS["Q2"].is_met(g, g.players[ADA])
 
 
 @pytest.mark.clause("CL-REQ-05")
 def test_q2_does_not_count_the_automaton_of_the_player_board() -> None:
     g = table(extensions=EXTENSIONS, laboratory=1, knowledge=1)
     answer(advance_knowledge(g, g.players[ADA]), "board_automaton", "keep")
-    assert not is_met(g, g.players[ADA], "Q2")
+    assert not REQUESTS["Q2"].is_met(g, g.players[ADA])
 
 
 @pytest.mark.clause("CL-REQ-06")
@@ -108,7 +108,7 @@ def test_q3_counts_a_free_hire() -> None:
 def test_q3_does_not_count_the_apprentice_of_the_player_board() -> None:
     g = table(academy=1, apprentices=7, knowledge=1)
     answer(advance_knowledge(g, g.players[ADA]), "board_apprentice")
-    assert (g.players[ADA].apprentices, is_met(g, g.players[ADA], "Q3")) == (8, False)
+    assert (g.players[ADA].apprentices, REQUESTS["Q3"].is_met(g, g.players[ADA])) == (8, False)
 
 
 @pytest.mark.clause("CL-REQ-08")
@@ -118,7 +118,7 @@ def test_q3_stays_accomplished_when_apprentices_go_back() -> None:
     g.players[ADA].florins = 0
     end_round(g)
     assert (g.players[ADA].academy, g.players[ADA].requests) == (5, ["Q3"])
-    assert not is_met(g, g.players[ADA], "Q3")
+    assert not REQUESTS["Q3"].is_met(g, g.players[ADA])
     answer(fulfil(g, g.players[ADA]))
     g.players[ADA].academy = 0
     answer(fulfil(g, g.players[ADA]))  # nor is it accomplished a second time
@@ -147,7 +147,7 @@ def test_q4_one_invention_in_any_rank(before) -> None:
 )
 def test_q5_two_symbols_of_one_type(cards, symbols, met) -> None:
     g = table(cards=cards, symbols=symbols)
-    assert is_met(g, g.players[ADA], "Q5") is met
+    assert REQUESTS["Q5"].is_met(g, g.players[ADA]) is met
 
 
 @pytest.mark.clause("CL-REQ-11")
@@ -163,7 +163,7 @@ def test_q6_one_epic_in_any_rank(before) -> None:
 def test_q6_is_not_met_by_a_common_invention() -> None:
     g = table()
     g.finished = {"C25": [ADA], "E01": [BEN]}
-    assert not is_met(g, g.players[ADA], "Q6")
+    assert not REQUESTS["Q6"].is_met(g, g.players[ADA])
 
 
 @pytest.mark.clause("CL-REQ-12")

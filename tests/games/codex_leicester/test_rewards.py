@@ -4,15 +4,26 @@ import pytest
 
 from games.codex_leicester.areas import open_area, sale, step_price
 from games.codex_leicester.assignment import put
-from games.codex_leicester.box import CARDS, PRINTED_REWARDS, REWARD_TILES
+from games.codex_leicester.box import CARDS
 from games.codex_leicester.declaring import declare
+from games.codex_leicester.gains import due, waivers
 from games.codex_leicester.inventions import take_symbol, work
-from games.codex_leicester.patrons import choose_reward, waivers
-from games.codex_leicester.rules import due
+from games.codex_leicester.patrons import choose_reward
 from games.codex_leicester.state import State
 from games.engine import Decision
 from tests.games.answering import answer, question
-from tests.games.codex_leicester.table import ADA, BEN, content, finish, live, table, told, working
+from tests.games.codex_leicester.table import (
+    ADA,
+    BEN,
+    PRINTED_REWARDS,
+    REWARD_TILES,
+    content,
+    finish,
+    live,
+    table,
+    told,
+    working,
+)
 
 
 def reward(g: State, tile: str, *words: str) -> list[Decision]:

@@ -2,7 +2,6 @@
 
 import pytest
 
-from games.codex_leicester.box import COUNCIL_TILES
 from games.codex_leicester.rules import refill_council
 from games.codex_leicester.state import BOTS
 from games.live import AnyGame
@@ -10,6 +9,7 @@ from tests.games.codex_leicester.table import (
     ADA,
     BEN,
     CLEO,
+    COUNCIL_TILES,
     content,
     crowd,
     live,

@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 from games.codex_leicester.box import MATERIALS
-from games.codex_leicester.rules import due, salaries
+from games.codex_leicester.gains import due
+from games.codex_leicester.rules import salaries
 from tests.games.answering import answer
 from tests.games.codex_leicester.table import ADA, BEN, CLEO, content, inventory, live, table, told
 

@@ -8,23 +8,29 @@ import pytest
 from games.codex_leicester import TITLE
 from games.codex_leicester.areas import step_price, work_offer
 from games.codex_leicester.assignment import assign
-from games.codex_leicester.box import (
-    CARDS,
-    COUNCIL_TILES,
-    MATERIALS,
-    PRINTED_REWARDS,
-    REQUESTS,
-    REWARD_TILES,
-    SYMBOLS,
-)
+from games.codex_leicester.box import CARDS, MATERIALS, SYMBOLS
 from games.codex_leicester.gains import owned_symbols
 from games.codex_leicester.inventions import work
+from games.codex_leicester.rows import REQUESTS
 from games.codex_leicester.setup import deal_inventions, receive, setup, starting_commit
 from games.codex_leicester.state import State
 from games.live import AnyGame, LiveGame
 from tests.games.answering import answer
 from tests.games.codex_leicester.eager import eager_game
-from tests.games.codex_leicester.table import ADA, BEN, CLEO, inventory, live, table, told, whole_box, working
+from tests.games.codex_leicester.table import (
+    ADA,
+    BEN,
+    CLEO,
+    COUNCIL_TILES,
+    PRINTED_REWARDS,
+    REWARD_TILES,
+    inventory,
+    live,
+    table,
+    told,
+    whole_box,
+    working,
+)
 
 SEEDS = [f"seed {number}" for number in range(30)]
 EVERY_COUNT = (1, 2, 3, 4, 5)
@@ -205,7 +211,7 @@ def test_only_round_seven_sells_in_the_markets(round) -> None:
 
 @pytest.mark.clause("CL-SETUP-29")
 def test_the_work_tiles_come_in_rounds_four_and_six() -> None:
-    offers = {round: [work_offer(table(round=round), area) for area in "BC"] for round in range(1, 8)}
+    offers = {round: [work_offer(round, area) for area in "BC"] for round in range(1, 8)}
     assert offers == {
         **{key: [(1, 1), (0, 0)] for key in (1, 2, 3)},
         **{key: [(2, 2), (0, 0)] for key in (4, 5)},

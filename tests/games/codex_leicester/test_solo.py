@@ -5,10 +5,11 @@ from collections import Counter
 import pytest
 
 from games.codex_leicester import TITLE, solo
-from games.codex_leicester.box import CARDS, REQUESTS
+from games.codex_leicester.box import CARDS
 from games.codex_leicester.council import open_council, takes_tile
 from games.codex_leicester.declaring import declare
 from games.codex_leicester.inventions import work
+from games.codex_leicester.rows import REQUESTS
 from games.codex_leicester.rules import assignment_turn, declaring_turn, end_window
 from games.codex_leicester.solo import draw, first_order
 from games.codex_leicester.state import BOTS, Council, State, rank

@@ -6,19 +6,21 @@ import re
 from games.codex_leicester import TITLE
 from games.codex_leicester import names as say
 from games.codex_leicester import text as sentences
-from games.codex_leicester.box import (
-    CARDS,
-    COLOURS,
-    COUNCIL_TILES,
-    EXTENSIONS,
-    PRINTED_REWARDS,
-    REQUESTS,
-    REWARD_TILES,
-    SYMBOLS,
-)
+from games.codex_leicester.box import CARDS, COLOURS, SYMBOLS
+from games.codex_leicester.rows import EXTENSIONS, REQUESTS
 from games.codex_leicester.scoring import score_parts, ties
 from games.engine import Refusal, TitleText
-from tests.games.codex_leicester.table import ADA, BEN, NAMES, live, table, working
+from tests.games.codex_leicester.table import (
+    ADA,
+    BEN,
+    COUNCIL_TILES,
+    NAMES,
+    PRINTED_REWARDS,
+    REWARD_TILES,
+    live,
+    table,
+    working,
+)
 from tests.games.codex_leicester.wording import MODULES, calls
 
 SENTENCES = ("names", "prompts", "option_text", "actions", "previews", "game_log", "board_text", "text")

@@ -4,7 +4,8 @@ import pytest
 
 from games.codex_leicester.areas import step_price
 from games.codex_leicester.box import CARDS
-from games.codex_leicester.council import groups, take_tile
+from games.codex_leicester.council import take_tile
+from games.codex_leicester.council_tiles import groups
 from tests.games.answering import answer, question
 from tests.games.codex_leicester.table import ADA, BEN, content, crowd, live, table, told, turns, working
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from games.codex_leicester.box import REQUESTS
 from games.codex_leicester.council import open_council, takes_tile
 from games.codex_leicester.inventions import work
+from games.codex_leicester.rows import REQUESTS
 from games.codex_leicester.rules import begin_round
 from games.codex_leicester.setup import setup
 from games.codex_leicester.state import DUMMY, State, rank

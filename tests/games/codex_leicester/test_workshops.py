@@ -5,8 +5,9 @@ from itertools import permutations
 import pytest
 
 from games.codex_leicester.assignment import placements, put
-from games.codex_leicester.box import CARDS, EXTENSIONS, MATERIALS, REQUESTS
+from games.codex_leicester.box import CARDS, MATERIALS
 from games.codex_leicester.declaring import declarations, declare
+from games.codex_leicester.effects import special_craft_room
 from games.codex_leicester.gains import (
     extensions_left,
     free_furnaces,
@@ -16,7 +17,8 @@ from games.codex_leicester.gains import (
     gain_extension,
     rooms,
 )
-from games.codex_leicester.inventions import special_craft_room, work
+from games.codex_leicester.inventions import work
+from games.codex_leicester.rows import EXTENSIONS, REQUESTS
 from games.codex_leicester.rules import next_part
 from games.codex_leicester.scoring import scores
 from tests.games.answering import answer
