@@ -1,7 +1,7 @@
 """Names and short phrases of Codex Leicester: Areas, cards, pieces, amounts. *names* holds the persons' names."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from games.codex_leicester.box import CARDS, MATERIALS, Common, Epic
 from games.codex_leicester.rows import EFFECTS, EPIC_BONUSES, EXTENSIONS, REQUESTS, REWARDS, TILES
