@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from bot import logs
-from games.maestro import names as say
+from games.engine import check_decision
 from games.titles import TITLES
 
 TOKEN = "MTIz.abc.very-secret"
@@ -99,24 +99,24 @@ def test_an_error_of_the_games_is_logged_without_its_words(form, capsys: pytest.
         try:
             TITLES["maestro"].load(b"{}")
         except msgspec.ValidationError:
-            say.prize(card)
-    except KeyError:
+            check_decision(card)
+    except TypeError:
         log.exception("a picture failed")
     written = capsys.readouterr().err
     assert card not in written
-    assert "KeyError: [hidden]" in written
+    assert "TypeError: [hidden]" in written
     assert "ValidationError: Object missing required field" in written  # an error of the library's says what it is
     assert "names.py" in written
-    assert written.index("ValidationError") < written.index("KeyError")
+    assert written.index("ValidationError") < written.index("TypeError")
 
 
 def test_an_error_that_is_its_own_cause_is_logged_once(capsys: pytest.CaptureFixture[str]) -> None:
     logs.set_up("INFO", "text")
     try:
         try:
-            say.prize("X0")
-        except KeyError as error:
+            check_decision("X0")
+        except TypeError as error:
             raise error from error
-    except KeyError:
+    except TypeError:
         logging.getLogger("bot.test").exception("round and round")
-    assert capsys.readouterr().err.count("KeyError") == 1
+    assert capsys.readouterr().err.count("TypeError") == 1
