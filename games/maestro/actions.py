@@ -143,7 +143,7 @@ def move_collector(g: State, side: int, source: str, target: str, section: int, 
     """One standing Collector, laid down where it goes, or standing with an Event (MA-EVENT-08, MA-R-32)."""
     g.lodge[source][0] -= 1
     g.lodge[target][0 if stays else 1] += 1
-    emit(g, "collector", None, side=side, source=source, target=target)
+    emit(g, "collector", None, side=side, source=source, target=target, stays=stays)
     if not stays:
         laid_down(g, side, 1)
     gain_resource(g, side, section, source)
@@ -182,8 +182,10 @@ def advance(g: State, actor: Actor, *, main: bool = False) -> Script[None]:
     icon = step_on_track(g, actor.side)
     if icon == "T":
         twice = main and g.event.startswith("EA") and _is(g, "study")
-        for _n in range(1 + twice):
-            gain_resource(g, actor.side, actor.gains, bonus_colour(g, g.workshops[actor.side].study))
+        colour = bonus_colour(g, g.workshops[actor.side].study)
+        gain_resource(g, actor.side, actor.gains, colour)
+        if twice:
+            gain_resource(g, actor.side, actor.gains, colour, by_event=True)
     elif icon == "E":
         yield from upgrades.upgrade_either(g, actor)
     elif icon == "C":

@@ -20,7 +20,7 @@ def headline(view: View, names: Names) -> str:
         totals = [_total(workshop) for workshop in view.workshops]
         winner = next(side for side in SIDES if _won(view, side))
         text = _("{side} wins with {own} to {other}")
-        return text.format(side=say.workshop(winner), own=totals[winner], other=totals[1 - winner])
+        return text.format(side=say.workshop(winner), own=say.vp(totals[winner]), other=totals[1 - winner])
     parts = [_("Round {round}").format(round=view.round), _phase(view, names)]
     if view.awaited:
         parts.append(_("waiting for {names}").format(names=say.people(view.awaited, names)))
@@ -87,6 +87,7 @@ def _round_lines(view: View, names: Names) -> list[str]:
             order=", ".join(f"{say.character(char)} ({say.person(view.runs[char], names)})" for char in order)
         )
     ]
+    lines += [say.difficulty(str(view.machina["difficulty"]))] if view.machina else []
     lines += [_("Event: {event}").format(event=say.event(view.event))] if view.event else []
     lines += [_("No Artwork returns to the supply this round (B13).")] if view.no_return else []
     lines += [_("Secondary Galleries pay as Popular ones this round (B14).")] if view.all_popular else []
@@ -130,10 +131,8 @@ def _area(view: View, colour: str) -> str:
 
 
 def _action(view: View, space: ActionView, names: Names) -> list[str]:
-    prize = _("no card left")
-    if space.prize:
-        prize = f"{say.named(space.prize)}: {say.prize_effect(space.prize)}"
-    lines = [f"{say.action(space.action)} ({say.colour(space.colour)}) · {prize}"]
+    prize = say.prize_kind(space.prize) if space.prize else _("no card left")
+    lines = [f"{say.action(space.action)} ({say.colour(space.colour)}) · {prize}", _effort(space.action)]
     if view.machina.get("action") == space.action:
         lines[0] += " · " + _("the Machina's meeple")
     for side in SIDES:
@@ -142,6 +141,19 @@ def _action(view: View, space: ActionView, names: Names) -> list[str]:
             text = _("{side}, Publicity {number}: {cards}")
             lines.append(text.format(side=say.side(side), number=space.publicity[side], cards="; ".join(cards)))
     return lines
+
+
+def _effort(action: str) -> str:
+    """The Action Points of an Action by Effort; Inventions add to them."""
+    table = say.action_point_table(action)
+    text = _("Effort 0 to {most} and more gives {points} Action Points")
+    if action == "create":
+        text = _(
+            "Effort 0 to {most} and more places {points} Artworks in Florence; {least} and more may serve the "
+            "Centerpieces instead"
+        )
+    least = CARDS.box.action_points.centerpieces.value
+    return text.format(most=len(table) - 1, points=", ".join(map(str, table)), least=least)
 
 
 def _card(placed: PlacedView, names: Names) -> str:
@@ -182,8 +194,9 @@ def _track(view: View) -> list[str]:
         for w in view.workshops
     ]
     first = say.side(view.study_order[0])
+    shared = len({w.study for w in view.workshops}) == 1
     return [
-        say.listed(places) + "; " + _("{side} first on a shared space").format(side=first),
+        say.listed(places) + ("; " + _("{side} came first").format(side=first) if shared else ""),
         ", ".join(spaces) + ". " + _("Tiers begin at {spaces}").format(spaces=_spaces()),
     ]
 
@@ -218,18 +231,16 @@ def _workshop(view: View, workshop: WorkshopView) -> list[str]:
     ]
     if workshop.display:
         lines.append(_("Display: {cards}").format(cards="; ".join(map(say.card, workshop.display))))
-    if workshop.machina:
-        lines.append(say.difficulty(str(view.machina["difficulty"])))
     return [*lines, decks, *_own_board(view, workshop)]
 
 
 def _final(workshop: WorkshopView) -> str:
     parts = [f"{say.score_part(part)} {points}" for part, points in workshop.final.items()]
-    return ", " + _("and {parts}").format(parts=", ".join(parts)) if parts else ""
+    return " " + _("during the game; {parts}").format(parts=", ".join(parts)) if parts else ""
 
 
 def _prizes(cards: Sequence[str]) -> str:
-    return ", ".join(say.named(card) for card in cards) or _("none")
+    return "; ".join(say.prize(card) for card in cards) or _("none")
 
 
 def _own_board(view: View, workshop: WorkshopView) -> list[str]:
@@ -237,7 +248,13 @@ def _own_board(view: View, workshop: WorkshopView) -> list[str]:
     if workshop.side == DA_VINCI:
         number = view.machina["blueprint"] if workshop.machina else -1
         grid = [] if workshop.machina else _grid(view)
-        return [*grid, *(_blueprint(found, active=n == number) for n, found in enumerate(view.blueprints))]
+        return [
+            *grid,
+            *(
+                _blueprint(found, active=n == number, effects=not workshop.machina)
+                for n, found in enumerate(view.blueprints)
+            ),
+        ]
     return _slots(view) if workshop.machina else _ceiling(view)
 
 
@@ -247,7 +264,8 @@ def _grid(view: View) -> list[str]:
     return [heading, *(" ".join(map(say.letter, row)) for row in rows)]
 
 
-def _blueprint(found: BlueprintView, *, active: bool) -> str:
+def _blueprint(found: BlueprintView, *, active: bool, effects: bool) -> str:
+    """A Blueprint with its Inventions; those of the Machina have no *effects* and other points."""
     text = _("{card} with {tile}: {shape}, {built} of {markers} built")
     line = text.format(
         card=say.named(found.card),
@@ -265,8 +283,9 @@ def _blueprint(found: BlueprintView, *, active: bool) -> str:
     line += ", " + _("the Machina's meeple") if active else ""
     inventions = [
         ("" if number > found.built else "✓ ")
-        + f"{say.invention(found.card, number)} {say.invention_points(found.card, number)}"
-        for number in range(1, found.markers + 1)
+        + (say.invention(found.card, number) if effects else _("marker {number}").format(number=number))
+        + f" {say.worth(*worth)}"
+        for number, worth in enumerate(found.worth, 1)
     ]
     return line + ". " + "; ".join(inventions)
 
@@ -404,11 +423,9 @@ def _outlook(view: View) -> str:
 
 def _prize_lines(view: View) -> list[str]:
     """What the higher Publicity wins at each Action."""
-    text = _("• {action}: {prize}, {effect}")
+    text = _("• {action}: {prize}")
     return [
-        text.format(
-            action=say.action(space.action), prize=say.prize_kind(space.prize), effect=say.prize_effect(space.prize)
-        )
+        text.format(action=say.action(space.action), prize=say.prize_kind(space.prize))
         for space in view.actions
         if space.prize
     ]

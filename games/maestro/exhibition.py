@@ -69,6 +69,8 @@ def event(g: State) -> Script[None]:
     if not g.event:
         return
     card = CARDS.events[g.event]
+    if card.kind == "presence" or card.type:
+        emit(g, "event", None, event=g.event)
     if card.kind == "presence":
         yield from _presence(g, late=card.late)
     elif card.type:
@@ -198,7 +200,7 @@ def receive(g: State, gains: Sequence[tuple[int, str]]) -> Script[None]:
     for side, region in gains:
         colour = CARDS.regions[region].colour
         if g.bank[colour] == promised[colour]:
-            emit(g, "resource_lost", None, side=side, colour=colour)
+            emit(g, "resource_lost", None, side=side, colour=colour, region=region, reason="supply")
         elif is_machina(g, side) or g.round == ROUNDS:  # at the end it does not matter whose it is
             gain_resource(g, side, side, colour, region)
         else:

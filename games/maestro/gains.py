@@ -11,20 +11,20 @@ from games.maestro.state import Actor, State, is_machina, own_types, recheck
 # --- Resources
 
 
-def gain_resource(g: State, side: int, section: int, colour: str, region: str = "") -> None:
+def gain_resource(g: State, side: int, section: int, colour: str, region: str = "", *, by_event: bool = False) -> None:
     """A Resource into a Character's section; the Machina keeps its own. Lost when the supply has none.
 
-    *region* is the Gallery that it comes of, for the log (MA-R-12, MA-R-79).
+    *region* is the Gallery that it comes of, *by_event* that the Event gives it, for the log (MA-R-12, MA-R-79).
     """
     if not g.bank[colour]:
-        emit(g, "resource_lost", None, side=side, colour=colour)
+        emit(g, "resource_lost", None, side=side, colour=colour, region=region, reason="supply")
         return
     g.bank[colour] -= 1
     if is_machina(g, side):
         machina_area.receive(g, colour)
     else:
         g.sections[section][colour] += 1
-        emit(g, "resource", None, side=side, section=section, colour=colour, region=region)
+        emit(g, "resource", None, side=side, section=section, colour=colour, region=region, by_event=by_event)
 
 
 def gain_resource_of_choice(g: State, actor: Actor, colours: Sequence[str] = COLOURS) -> Script[str]:

@@ -26,6 +26,7 @@ def lines(events: Sequence[Event], names: Names) -> list[str]:
             phrase = _PHRASES[kind](part, names)
             alone = "round" in (kind, before)
             head = kind in _HEADS or (kind in ("play", "gossip") and before not in ("dice", "full"))
+            head |= bool(part[0].facts.get("region")) and kind in ("resource", "resource_lost")  # of the Galleries
             head |= kind == "centerpiece" and before in ("publicity", "no_publicity", "token")
             if told and not alone and not head and sum(map(len, told[-1])) + len(phrase) <= LONGEST:
                 told[-1].append(phrase)
@@ -66,7 +67,7 @@ def _setup(run: list[Event], names: Names) -> str:
         for seat in people
     ]
     text = _("The table is set: {runs}. Popular Galleries: {regions}.")
-    line = text.format(runs=say.listed(runs), regions=say.regions(facts["popular"]))
+    line = text.format(runs="; ".join(runs), regions=say.regions(facts["popular"]))
     return line + (" " + _("Event: {event}.").format(event=say.event(facts["event"])) if facts["event"] else "")
 
 
@@ -95,10 +96,22 @@ def _over(run: list[Event], names: Names) -> str:
     first, second = run[0].facts["totals"]
     text = _("The game is over: Da Vinci's workshop has {first}, Michelangelo's {second}.")
     line = text.format(first=say.vp(first), second=say.vp(second))
+    if tie := run[0].facts.get("tie"):
+        line += " " + _tie(tie).format(side=say.workshop(run[0].facts["winner"]))
     if parts := run[0].facts.get("machina"):
         counted = ", ".join(f"{score_part(part)} {points}" for part, points in parts.items())
         line += " " + _("The Machina's {total}: {parts}.").format(total=say.vp(sum(parts.values())), parts=counted)
     return line
+
+
+def _tie(decided: str) -> str:
+    """What broke a tie."""
+    return {
+        "machina": _("A tie is the Machina's."),
+        "tiles": _("{side} wins the tie: it has more Popular Gallery tiles."),
+        "study": _("{side} wins the tie: it is farther on the Study track."),
+        "first": _("{side} wins the tie: its marker came first to the space that both are on."),
+    }[decided]
 
 
 # --- cards
@@ -133,7 +146,7 @@ def _effort(run: list[Event], names: Names) -> str:
 
 def _revealed(run: list[Event], names: Names) -> str:
     cards = [
-        _("{name} {card} at {action}").format(
+        _("{name}: {card} at {action}").format(
             name=_actor(event, names),
             card=say.short_card(event.facts["card"], event.facts["action"]),
             action=say.action(event.facts["action"]),
@@ -159,8 +172,7 @@ def _no_upgrade(run: list[Event], names: Names) -> str:
 
 def _benefactor(run: list[Event], names: Names) -> str:
     card = run[0].facts["card"]
-    text = _("{name} uses the Benefactor {prize}: {effect}.")
-    return text.format(name=_actor(run[0], names), prize=say.named(card), effect=say.prize_effect(card))
+    return _("{name} uses the Benefactor {prize}.").format(name=_actor(run[0], names), prize=say.prize(card))
 
 
 # --- Artwork
@@ -220,21 +232,47 @@ def _centerpiece(run: list[Event], names: Names) -> str:
 
 
 def _resource(run: list[Event], names: Names) -> str:
-    sections: dict[tuple[int, str], list[str]] = {}
+    sections: dict[tuple[int, str, bool], list[str]] = {}
     for event in run:
-        sections.setdefault((event.facts["section"], event.facts.get("region", "")), []).append(event.facts["colour"])
-    told = [
-        (_("{colours} of {region} to {character}") if region else _("{colours} to {character}")).format(
-            colours=say.colours(held), region=say.region(region) if region else "", character=say.character(char)
-        )
-        for (char, region), held in sections.items()
-    ]
-    return _("Resources: {told}.").format(told="; ".join(told))
+        facts = event.facts
+        key = facts["section"], facts.get("region", ""), facts.get("by_event", False)
+        sections.setdefault(key, []).append(facts["colour"])
+    gains = []
+    for (character, region, by_event), held in sections.items():
+        text = _("{colours} of {region} to {character}") if region else _("{colours} to {character}")
+        text = _("{colours} to {character} (Event)") if by_event else text
+        where = say.region(region) if region else ""
+        gains.append(text.format(colours=say.colours(held), region=where, character=say.character(character)))
+    return _("Resources: {gains}.").format(gains="; ".join(gains))
 
 
 def _resource_lost(run: list[Event], names: Names) -> str:
-    colours = say.colours([event.facts["colour"] for event in run])
-    return _("Lost: {colours}.").format(colours=colours)
+    """What nobody got, and why; what was saved before that was known says whose it is only."""
+    lost: dict[tuple[int, str], list[Facts]] = {}
+    for event in run:
+        lost.setdefault((event.facts["side"], event.facts.get("reason", "")), []).append(event.facts)
+    sentences = []
+    for (side, reason), held in lost.items():
+        text = {
+            "supply": _("{side} goes without {colours}: the general supply has none left."),
+            "machina": _("The Machina has no place for {colours}, which goes back to the supply."),
+            "": _("{side} goes without {colours}."),
+        }[reason]
+        sentences.append(text.format(side=say.workshop(side), colours=_lost(held)))
+    return " ".join(sentences)
+
+
+def _lost(held: list[Facts]) -> str:
+    """Resources that nobody got, with the Galleries that they are of."""
+    regions: dict[str, list[str]] = {}
+    for facts in held:
+        regions.setdefault(facts.get("region", ""), []).append(facts["colour"])
+    return ", ".join(
+        _("{colours} of {region}").format(colours=say.colours(colours), region=say.region(region))
+        if region
+        else say.colours(colours)
+        for region, colours in regions.items()
+    )
 
 
 def _token(run: list[Event], names: Names) -> str:
@@ -280,7 +318,10 @@ def _shift(run: list[Event], names: Names) -> str:
 
 
 def _collector(run: list[Event], names: Names) -> str:
-    moves = [f"{say.colour(event.facts['source'])} → {say.colour(event.facts['target'])}" for event in run]
+    moves = []
+    for event in run:
+        move = f"{say.colour(event.facts['source'])} → {say.colour(event.facts['target'])}"
+        moves.append(_("{move}, still standing (Event)").format(move=move) if event.facts.get("stays") else move)
     return ngettext("Collector {moves}.", "Collectors {moves}.", len(moves)).format(moves=", ".join(moves))
 
 
@@ -310,9 +351,13 @@ def _cover(run: list[Event], names: Names) -> str:
     return _("{name} covers {colour} on {card}.").format(name=name, colour=say.colour(colour), card=say.named(place))
 
 
+def _event(run: list[Event], names: Names) -> str:
+    return _("Event: {event}.").format(event=say.event(run[0].facts["event"]))
+
+
 def _majority(run: list[Event], names: Names) -> str:
     facts = run[0].facts
-    text = _("Event: the majority in {region} is {side}'s.")
+    text = _("The majority in {region} is {side}'s.")
     return text.format(region=say.region(facts["region"]), side=say.side(facts["side"]))
 
 
@@ -359,22 +404,22 @@ def _gallery(run: list[Event], names: Names) -> str:
 def _publicity(run: list[Event], names: Names) -> str:
     facts = run[0].facts
     own, other = facts["totals"][facts["side"]], facts["totals"][1 - facts["side"]]
-    text = _("Publicity at {action}: {side} wins {prize} with {own} to {other}.")
+    text = _("Publicity at {action}: {side} wins the {prize} with {own} to {other}.")
     if own == other:
-        text = _("Publicity at {action}: {side} wins {prize} on the tie of {own} to {other}.")
+        text = _("Publicity at {action}: {side} wins the {prize} on the tie of {own} to {other}.")
     return text.format(
         action=say.action(facts["action"]),
         side=say.side(facts["side"]),
-        prize=say.named(facts["card"]),
+        prize=say.prize_kind(facts["card"]),
         own=own,
         other=other,
     )
 
 
 def _no_publicity(run: list[Event], names: Names) -> str:
-    text = _("Nobody has Publicity at {action}: {prize} leaves the game.")
+    text = _("Nobody has Publicity at {action}: the {prize} leaves the game.")
     facts = run[0].facts
-    return text.format(action=say.action(facts["action"]), prize=say.named(facts["card"]))
+    return text.format(action=say.action(facts["action"]), prize=say.prize_kind(facts["card"]))
 
 
 # --- the Machina
@@ -382,6 +427,8 @@ def _no_publicity(run: list[Event], names: Names) -> str:
 
 def _dice(run: list[Event], names: Names) -> str:
     low, high = run[0].facts["dice"]
+    if low == high:
+        return _("The Machina rolls {low} and {high}: its meeple stays.").format(low=low, high=high)
     text = ngettext(
         "The Machina rolls {low} and {high}: its meeple goes on by the difference, {steps} space.",
         "The Machina rolls {low} and {high}: its meeple goes on by the difference, {steps} spaces.",
@@ -438,6 +485,7 @@ _HEADS = {
     "round",
     "action_phase",
     "exhibition",
+    "event",
     "over",
     "dice",
     "benefactor",
@@ -471,6 +519,7 @@ _PHRASES: dict[str, Callable[[list[Event], Names], str]] = {
     "round": _round,
     "action_phase": _action_phase,
     "exhibition": _exhibition,
+    "event": _event,
     "over": _over,
     "play": _play,
     "effect": _effect,

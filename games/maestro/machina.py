@@ -338,9 +338,11 @@ def ceiling_points(g: State) -> int:
 def blueprint_points(g: State) -> int:
     """Twice the printed VP of each removed marker, 6 VP a tile for those of BL6."""
     tiles = len(g.workshops[DA_VINCI].tiles)
-    total = 0
-    for blueprint in g.blueprints:
-        for number in range(1, blueprint.built + 1):
-            invention = CARDS.inventions[f"{blueprint.card}-{number}"]
-            total += 6 * tiles if invention.per_tile else 2 * invention.points
-    return total
+    removed = [marker_worth(b.card, number) for b in g.blueprints for number in range(1, b.built + 1)]
+    return sum(points + per_tile * tiles for points, per_tile in removed)
+
+
+def marker_worth(card: str, number: int) -> tuple[int, int]:
+    """The VP that one marker of a Blueprint counts once it is removed, and those for each Popular Gallery tile."""
+    printed = CARDS.inventions[f"{card}-{number}"]
+    return 2 * printed.points, 6 if printed.per_tile else 0

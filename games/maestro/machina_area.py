@@ -61,7 +61,7 @@ def place(g: State, colour: str) -> None:
                 emit(g, "machina_resource", None, colour=colour, space=number)
                 return
     g.bank[colour] += 1
-    emit(g, "resource_lost", None, side=machina.side, colour=colour)
+    emit(g, "resource_lost", None, side=machina.side, colour=colour, region="", reason="machina")
 
 
 def first_slot(machina: Machina, colour: str) -> tuple[int, int] | None:

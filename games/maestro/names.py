@@ -86,6 +86,13 @@ def action_points(number: int) -> str:
     return ngettext("{number} Action Point", "{number} Action Points", number).format(number=number)
 
 
+def action_point_table(action: str) -> tuple[int, ...]:
+    """The Action Points of an Action by its total Effort; the last are those of more Effort, too."""
+    points = CARDS.box.action_points
+    tables = {"create": points.create, "move": points.move, "influence": points.influence, "study": points.study}
+    return tables[action].values
+
+
 def artworks(kind: str, number: int) -> str:
     """Artworks of one type: "2 Paintings"."""
     text = {
@@ -287,8 +294,13 @@ def short_card(id: str, action: str = "") -> str:
 
 
 def prize_kind(id: str) -> str:
-    """A Benefactor or a Patroness as such: "Benefactor Wool Merchant (B1)"."""
-    return (_("Benefactor {prize}") if id.startswith("B") else _("Patroness {prize}")).format(prize=named(id))
+    """A Benefactor or a Patroness as such: "Benefactor Ballad Singers (B3: 2 Publicity tokens at random)"."""
+    return (_("Benefactor {prize}") if id.startswith("B") else _("Patroness {prize}")).format(prize=prize(id))
+
+
+def prize(id: str) -> str:
+    """A Benefactor or a Patroness with what it does: "Ballad Singers (B3: 2 Publicity tokens at random)"."""
+    return _("{name} ({id}: {effect})").format(name=title(id), id=id, effect=prize_effect(id))
 
 
 def prize_effect(id: str) -> str:
@@ -361,7 +373,12 @@ def invention(card: str, number: int) -> str:
 def invention_points(card: str, number: int) -> str:
     """What an Invention is worth at the end."""
     printed = CARDS.inventions[f"{card}-{number}"]
-    return _("{points} a Popular tile").format(points=vp(printed.per_tile)) if printed.per_tile else vp(printed.points)
+    return worth(printed.points, printed.per_tile)
+
+
+def worth(points: int, per_tile: int) -> str:
+    """VP at the end, or VP for each Popular Gallery tile."""
+    return _("{points} a Popular tile").format(points=vp(per_tile)) if per_tile else vp(points)
 
 
 def pattern(icons: Sequence[tuple[int, int, str]], hidden: Iterable[int] = ()) -> str:

@@ -57,7 +57,15 @@ def galleries(g: State) -> Script[None]:
     exhibition.major_publicity(g)
     if g.round == ROUNDS:
         g.phase, g.ending = "over", "rounds"
-        emit(g, "over", None, totals=scoring.totals(g), machina=scoring.machina_parts(g))
+        emit(
+            g,
+            "over",
+            None,
+            totals=scoring.totals(g),
+            machina=scoring.machina_parts(g),
+            winner=scoring.winner(g),
+            tie=scoring.tie_break(g),
+        )
     else:
         g.phase = "cleanup"
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from games.engine import Standing
 from games.maestro import machina
 from games.maestro.box import CARDS, CEILING_COLUMNS, CEILING_ROWS, COLOURS, DA_VINCI, SIDES
-from games.maestro.state import State, count, farther, is_machina, strength, tiers
+from games.maestro.state import State, count, is_machina, strength, tiers
 
 EMPTIED = 2  # VP for a removed tile, and for an empty row
 
@@ -34,8 +34,14 @@ def ceiling(g: State) -> int:
 def blueprints(g: State) -> int:
     """Da Vinci: the VP of every emptied Invention space (MA-FINAL-05)."""
     tiles = len(g.workshops[DA_VINCI].tiles)
-    built = [f"{b.card}-{n}" for b in g.blueprints for n in range(1, b.built + 1)]
-    return sum(CARDS.inventions[i].points + CARDS.inventions[i].per_tile * tiles for i in built)
+    built = [invention_worth(b.card, number) for b in g.blueprints for number in range(1, b.built + 1)]
+    return sum(points + per_tile * tiles for points, per_tile in built)
+
+
+def invention_worth(card: str, number: int) -> tuple[int, int]:
+    """The VP that an Invention counts once it is built, and those for each Popular Gallery tile (MA-FINAL-05)."""
+    printed = CARDS.inventions[f"{card}-{number}"]
+    return printed.points, printed.per_tile
 
 
 def own_cards(g: State, side: int) -> list[str]:
@@ -149,8 +155,25 @@ def winner(g: State) -> int:
     for side in SIDES:
         if is_machina(g, side):
             return side
-    tiles = [len(workshop.tiles) for workshop in g.workshops]
-    return tiles.index(max(tiles)) if tiles[0] != tiles[1] else farther(g)
+    counts = [tuple(tie_counts(g, side).values()) for side in SIDES]
+    return counts.index(max(counts))
+
+
+def tie_counts(g: State, side: int) -> dict[str, int]:
+    """What ranks equal totals, in order: tiles, the space of Study, who came first to it (MA-TIE-01 to MA-TIE-03)."""
+    workshop = g.workshops[side]
+    return {"tiles": len(workshop.tiles), "study": workshop.study, "first": int(g.study_order[0] == side)}
+
+
+def tie_break(g: State) -> str:
+    """Which count ranked equal totals; "machina" where the tie was the Machina's, "" where there was none."""
+    points = totals(g)
+    if points[0] != points[1]:
+        return ""
+    if g.machina is not None:
+        return "machina"
+    mine, theirs = tie_counts(g, 0), tie_counts(g, 1)
+    return next(name for name in mine if mine[name] != theirs[name])
 
 
 def scores(g: State) -> tuple[Standing, ...]:
@@ -161,6 +184,5 @@ def scores(g: State) -> tuple[Standing, ...]:
         side = g.runs.index(seat) % 2
         place = 1 if side == first else 2
         parts = {"in_game": g.workshops[side].vp, **final_parts(g, side)}
-        ties = {"tiles": len(g.workshops[side].tiles), "study": g.workshops[side].study}
-        table.append(Standing(seat, place, points[side], parts, ties))
+        table.append(Standing(seat, place, points[side], parts, tie_counts(g, side)))
     return tuple(sorted(table, key=lambda standing: (standing.place, standing.seat)))

@@ -77,7 +77,11 @@ def guide() -> str:
 
 def tie_part(part: str) -> str:
     """What breaks a tie."""
-    return {"tiles": _("Popular Gallery tiles"), "study": _("space of the Study track")}[part]
+    return {
+        "tiles": _("Popular Gallery tiles"),
+        "study": _("space of the Study track"),
+        "first": _("marker that came first to a shared space"),
+    }[part]
 
 
 def detail_name(detail: str) -> str:

@@ -6,9 +6,10 @@ import msgspec
 
 from games import engine
 from games.engine import Waiting
-from games.maestro.box import CARDS, COLOURS, SIDES
+from games.maestro.box import CARDS, COLOURS, DA_VINCI, SIDES
 from games.maestro.exhibition import publicity, token_publicity
-from games.maestro.scoring import final_parts, own_cards, scores
+from games.maestro.machina import marker_worth
+from games.maestro.scoring import final_parts, invention_worth, own_cards, scores
 from games.maestro.state import MACHINA, Machina, Placed, State, active_actor, is_machina, ranks, seats_of, tiers, value
 from games.maestro.turns import is_gossip
 
@@ -56,6 +57,7 @@ class BlueprintView(msgspec.Struct, frozen=True):
     built: int
     markers: int
     filled: tuple[str, ...]
+    worth: tuple[tuple[int, int], ...]  # of each marker at the end: VP, and VP for each Popular Gallery tile
 
 
 class WorkshopView(msgspec.Struct, frozen=True):
@@ -128,6 +130,7 @@ class View(engine.View, frozen=True, kw_only=True):
 
 def view(g: State, seat: int | None, waiting: Waiting) -> View:
     """The table as *seat* sees it (MA-HID-01 to MA-HID-12)."""
+    worth = marker_worth if is_machina(g, DA_VINCI) else invention_worth
     return View(
         seat=seat,
         round=g.round,
@@ -159,6 +162,7 @@ def view(g: State, seat: int | None, waiting: Waiting) -> View:
                 b.built,
                 CARDS.markers(b.card),
                 tuple(b.filled),
+                tuple(worth(b.card, number) for number in range(1, CARDS.markers(b.card) + 1)),
             )
             for b in g.blueprints
         ),

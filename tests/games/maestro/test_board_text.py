@@ -20,12 +20,12 @@ def facts(view: View) -> list[str]:
     for region in view.regions:
         found += [say.region(region.id), say.pieces(region.artwork)]
     for action in view.actions:
-        found += [say.named(action.prize)] if action.prize else []
+        found += [say.prize(action.prize)] if action.prize else []
         found += [placed.card for placed in action.cards if placed.face_up]
         found += [f"{say.colour(placed.token)} token" for placed in action.cards if placed.token]
     for workshop in view.workshops:
         found += [f"{workshop.vp} VP", say.pieces(workshop.supply), say.colours(workshop.tokens)]
-        found += [say.named(card) for card in (*workshop.benefactors, *workshop.spent, *workshop.patronesses)]
+        found += [say.prize(card) for card in (*workshop.benefactors, *workshop.spent, *workshop.patronesses)]
         found += [say.region(tile) for tile in workshop.tiles]
         found += list(workshop.display)
         found += [f"{say.side(workshop.side)} on {workshop.study}, tier {workshop.tiers}"]
@@ -106,7 +106,7 @@ def test_the_headline_names_the_machina_where_it_wins() -> None:
     head = sentences.headline(TITLE.view(lost, ADA, Waiting()), NAMES)
     assert head.startswith("Michelangelo's workshop wins with ")
     g.workshops[0].vp = 50
-    assert sentences.headline(see(g), NAMES) == "Da Vinci's workshop wins with 50 to 0"
+    assert sentences.headline(see(g), NAMES) == "Da Vinci's workshop wins with 50 VP to 0"
 
 
 def test_the_situation_names_the_character_and_what_it_has() -> None:
@@ -219,3 +219,28 @@ def test_at_the_exhibition_one_reads_how_galleries_and_publicity_stand() -> None
 
 def test_a_plan_names_a_region_once() -> None:
     assert say.plan(("where:8", "type:bust:8", "where:5")) == ["Bust in 8 Rome", "1 Artwork in 5 Bologna"]
+
+
+@pytest.mark.clause("MA-SOLO-FINAL-06", "MA-SOLO-FINAL-07")
+def test_the_machinas_inventions_have_no_effects_and_points_of_their_own() -> None:
+    alone = begin(TITLE, 1, "machina", workshop="michelangelo", cards="cards_6_15")
+    board = sentences.board(alone.view(ADA), NAMES)
+    for blueprint in alone.view(ADA).blueprints:
+        [line] = [line for line in board.splitlines() if line.startswith(say.named(blueprint.card))]
+        points = ["6 VP a Popular tile"] * 3 if blueprint.card == "BL6" else ["4 VP", "8 VP"]
+        points = ["6 VP", "10 VP"] if blueprint.card == "BL5" else points
+        told = "; ".join(f"marker {number} {each}" for number, each in enumerate(points, 1))
+        assert line.endswith(f". {told}") or told in line
+        assert not any(say.invention(blueprint.card, number) in line for number in range(1, blueprint.markers + 1))
+    assert "The Machina's difficulty: Benefactors 6 VP, Patronesses 15 (harder)." in board.split("\n\n")[0]
+    assert say.invention("BL1", 1) in sentences.board(see(table()), NAMES)
+
+
+@pytest.mark.clause("MA-CARD-06")
+def test_the_board_says_what_effort_gives_at_each_action() -> None:
+    board = sentences.board(see(table()), NAMES)
+    assert "Effort 0 to 7 and more gives 0, 2, 4, 6, 6, 8, 8, 10 Action Points" in board
+    assert (
+        "Effort 0 to 7 and more places 0, 1, 2, 2, 3, 3, 4, 4 Artworks in Florence; "
+        "3 and more may serve the Centerpieces instead"
+    ) in board

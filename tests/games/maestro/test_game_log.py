@@ -6,7 +6,8 @@ from functools import cache
 import pytest
 
 from games.engine import Event
-from games.maestro import TITLE, benefactors, exhibition, machina, text, upgrades
+from games.maestro import TITLE, benefactors, exhibition, machina, machina_area, scoring, text, upgrades
+from games.maestro import names as say
 from games.maestro.box import ACTIONS
 from games.maestro.gains import gain_resource
 from games.maestro.state import MACHINA
@@ -144,9 +145,11 @@ def test_publicity_says_who_wins_what_and_by_how_much() -> None:
     lay(g, "create", "MS08", BEN)
     exhibition.major_publicity(g)
     first, second, *_rest = text.lines(g.emitted, NAMES)
-    assert first.startswith("Publicity at Create: da Vinci wins Master Builder (B4) with 3 to 1.")
+    assert first.startswith(
+        "Publicity at Create: da Vinci wins the Benefactor Master Builder (B4: one workshop upgrade) with 3 to 1."
+    )
     assert first.endswith("for Michelangelo.")
-    assert second == "Nobody has Publicity at Move: Pilgrim Lady (P1) leaves the game."
+    assert second == f"Nobody has Publicity at Move: the Patroness {say.prize('P1')} leaves the game."
 
 
 def test_a_turn_of_the_machina_is_a_few_lines() -> None:
@@ -176,6 +179,94 @@ def test_a_resource_of_a_gallery_is_told_with_its_region() -> None:
         "Resources: 1 blue of 1 Savoy to Michelangelo; 1 orange of 2 Milan to Michelangelo; "
         "1 blue to Michelangelo's Assistant."
     ]
+
+
+def test_a_resource_that_nobody_gets_is_told_with_its_owner_and_its_cause() -> None:
+    g = table()
+    g.bank["blue"] = g.bank["orange"] = 0
+    gain_resource(g, 0, 0, "blue")
+    gain_resource(g, 1, 1, "orange", "2")
+    assert text.lines(g.emitted, NAMES) == [
+        "Da Vinci's workshop goes without 1 blue: the general supply has none left. "
+        "Michelangelo's workshop goes without 1 orange of 2 Milan: the general supply has none left."
+    ]
+    alone = solo()
+    alone.machina.slots = [["blue", "blue"]] * 20
+    machina_area.place(alone, "blue")
+    [line] = text.lines(alone.emitted, NAMES)
+    assert line.endswith("The Machina has no place for 1 blue, which goes back to the supply.")
+    saved = Event("resource_lost", None, {"side": 1, "colour": "blue"})
+    assert text.lines([saved], NAMES) == ["Michelangelo's workshop goes without 1 blue."]
+
+
+def test_the_resources_of_the_galleries_do_not_hang_on_the_last_gallery() -> None:
+    g = table(phase="galleries", round=4, map={"2": {"painting": 2, "statue": 1}})
+    answer(exhibition.score_galleries(g))
+    lines = text.lines(g.emitted, NAMES)
+    assert [line.partition(":")[0] for line in lines] == ["Popular Gallery 2 Milan", "Resources"]
+    assert "1 orange of 2 Milan to Michelangelo" in lines[1]
+
+
+@pytest.mark.clause("MA-EVENT-06")
+def test_what_an_event_of_study_gives_is_told_as_the_events() -> None:
+    g = table(hand=("DS09",), event="EA01")
+    answer(normal_turn(g, actor(g)), "play:DS09:study", "advance", "stop")
+    colour = g.bonus[0]
+    [line] = text.lines(g.emitted, NAMES)
+    assert f"1 {colour} to da Vinci's Assistant; 1 {colour} to da Vinci's Assistant (Event)." in line
+
+
+@pytest.mark.clause("MA-EVENT-08")
+def test_a_collector_that_an_event_leaves_standing_is_told_so() -> None:
+    g = table(hand=("DS09",), event="EA03")
+    answer(normal_turn(g, actor(g)), "play:DS09:influence", "collector:orange:green", "stop")
+    assert "Collector orange → green, still standing (Event)." in text.lines(g.emitted, NAMES)[0]
+
+
+@pytest.mark.clause("MA-EVENT-10", "MA-EVENT-12", "MA-EVENT-14")
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [("EA05", "Placed: 1 Bust in 8 Rome."), ("EB05", "+2 VP for Michelangelo (Event)."), ("EB08", "The majority in 8")],
+)
+def test_an_event_of_the_exhibition_is_named_before_what_it_does(event: str, told: str) -> None:
+    g = table(event=event, map={"8": {"painting": 2, "bust": 1}}, centers={"8": 0})
+    g.workshops[1].supply = {"bust": 1, "statue": 0}
+    answer(exhibition.event(g))
+    [line] = text.lines(g.emitted, NAMES)
+    assert line.startswith(f"Event: {say.event(event)}. {told}")
+
+
+@pytest.mark.parametrize(
+    ("tiles", "study", "told"),
+    [
+        (1, 9, "it has more Popular Gallery tiles."),
+        (0, 8, "it is farther on the Study track."),
+        (0, 9, "its marker came first to the space that both are on."),
+    ],
+)
+@pytest.mark.clause("MA-TIE-01", "MA-TIE-02", "MA-TIE-03")
+def test_the_end_says_what_broke_a_tie(tiles: int, study: int, told: str) -> None:
+    g = table(round=4, study_order=[0, 1])
+    g.phase = "over"
+    g.workshops[0].study, g.workshops[1].study = 9, study
+    g.workshops[0].tiles = ["1"] * tiles
+    ties = [standing.ties for standing in TITLE.scores(g)]
+    decided = scoring.tie_break(g)
+    assert ties[0][decided] > ties[1][decided]
+    assert text.tie_part(decided)
+    facts = {"totals": scoring.totals(g), "winner": scoring.winner(g), "tie": decided}
+    [line] = text.lines([Event("over", None, facts)], NAMES)
+    assert line.endswith(f"Da Vinci's workshop wins the tie: {told}")
+
+
+@pytest.mark.clause("MA-SOLO-FINAL-08")
+def test_a_tie_with_the_machina_is_told_as_its_own() -> None:
+    g = solo(phase="over")
+    totals = scoring.totals(g)
+    g.workshops[totals.index(min(totals))].vp += abs(totals[0] - totals[1])
+    assert scoring.tie_break(g) == "machina"
+    facts = {"totals": scoring.totals(g), "winner": scoring.winner(g), "tie": "machina"}
+    assert text.lines([Event("over", None, facts)], NAMES)[0].endswith("A tie is the Machina's.")
 
 
 def test_a_gossip_card_is_turned_up_with_what_it_adds_there() -> None:

@@ -429,7 +429,7 @@ def test_every_card_has_a_name_of_its_own() -> None:
     assert len(set(CARDS.names.values())) == len(ids)
     assert all(name == name.strip() and 0 < len(name) <= 20 for name in CARDS.names.values())
     assert say.named("B12") == "Money Changer (B12)"
-    assert say.prize_kind("P4") == "Patroness Mother Superior (P4)"
+    assert say.prize_kind("B3") == "Benefactor Ballad Singers (B3: 2 Publicity tokens at random)"
 
 
 def test_every_part_of_a_score_and_every_option_of_the_host_has_a_name() -> None:
