@@ -35,7 +35,7 @@ def phase(view: View) -> str:
 
 
 _PHASES: dict[str, Callable[[], str]] = {
-    "positions": lambda: _("choosing the first order"),
+    "positions": lambda: _("order of the first Round"),
     "commit": lambda: _("starting cards"),
     "solo_order": lambda: _("the first order"),
     "round": lambda: _("the Round begins"),
@@ -45,7 +45,7 @@ _PHASES: dict[str, Callable[[], str]] = {
     "council": lambda: say.area("A"),
     "council_turn": lambda: say.area("A"),
     "area": lambda: _("the Areas"),
-    "end_window": lambda: _("end of the Round"),
+    "end_window": lambda: _("last trades"),
     "round_end": lambda: _("end of the Round"),
     "salaries": lambda: _("salaries"),
     "over": lambda: _("game over"),

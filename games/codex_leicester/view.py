@@ -5,12 +5,13 @@ from random import Random
 import msgspec
 
 from games import engine
-from games.codex_leicester.areas import step_price
+from games.codex_leicester.areas import MATERIAL_PRICE, step_price, work_offer
 from games.codex_leicester.assignment import has_workers
-from games.codex_leicester.box import SHOPS
+from games.codex_leicester.box import CARDS, MARKET_AREAS, ROUNDS, SHOPS, Common
 from games.codex_leicester.gains import due, free_rooms, furnaces, owned_symbols, rooms, waivers
+from games.codex_leicester.rows import NO_ROW, REQUESTS, REWARDS, lasting
 from games.codex_leicester.scoring import scores
-from games.codex_leicester.state import Player, Shop, State, present_in, rank
+from games.codex_leicester.state import BOTS, DUMMY, Player, Shop, State, present_in, rank
 from games.engine import Waiting
 
 
@@ -57,8 +58,10 @@ class PlayerView(msgspec.Struct, frozen=True):
     rewards: tuple[str, ...]
     requests: tuple[str, ...]
     council_firsts: int
+    progress: dict[str, tuple[int, int]]  # by Request begun and not yet met: what there is of what is needed
     knowledge: int
     tile: str
+    discounts: tuple[str, ...]  # the Council Tile and the Patron Rewards that lower its prices now
     salary: int
     waivers: int
 
@@ -72,6 +75,19 @@ class Invention(msgspec.Struct, frozen=True):
     bots: tuple[int, ...] = ()
 
 
+class CardView(msgspec.Struct, frozen=True):
+    """What is printed on an invention. `kind` is "instant", "once", "permanent" or "epic"; `bonus` is an Epic's."""
+
+    id: str
+    symbol: str
+    works: int
+    cost: tuple[str, ...]
+    first: int
+    later: int
+    kind: str
+    bonus: str = ""
+
+
 class CouncilSpace(msgspec.Struct, frozen=True):
     """A Council space: its tile ("" when taken) and the florins below."""
 
@@ -80,19 +96,37 @@ class CouncilSpace(msgspec.Struct, frozen=True):
 
 
 class AreaView(msgspec.Struct, frozen=True):
-    """An Area: its workers in placing order ("2m", "2a"), the influence and the ranking of those present."""
+    """An Area: its workers in placing order ("2m", "2a"), the influence and the ranking of those present.
+
+    `works` are on offer for `works_price` besides the step's price, a Material for `material_price`; 0 for none.
+    """
 
     letter: str
     workers: tuple[str, ...]
     influence: dict[str, int]
     ranking: tuple[int, ...]
+    works: int = 0
+    works_price: int = 0
+    material_price: int = 0
 
 
 class View(engine.View, frozen=True, kw_only=True):
-    """The table. `hand` holds the reader's dealt cards before the reveal, `mine` what it has committed to."""
+    """The table. `hand` holds the reader's dealt cards before the reveal, `mine` what it has committed to.
+
+    `others` are the seats of the dummy or the Bots, `row_size` the inventions that a row holds. `steps` are the prices
+    of the Value Track, `sales` in Round 7 the Materials and florins of its four sales; `prices` is what the steps of the
+    Area being resolved cost the reader.
+    """
 
     seats: int
+    others: tuple[int, ...]
     round: int
+    rounds: int
+    steps: tuple[int, ...]
+    sales: tuple[tuple[int, int], ...]
+    markets: tuple[str, ...]
+    knowledge_spaces: int
+    row_size: int
     phase: str
     order: tuple[int, ...]
     next_order: tuple[int, ...]
@@ -123,7 +157,14 @@ def view(g: State, seat: int | None, waiting: Waiting) -> View:
     return View(
         seat=seat,
         seats=len(g.players),
+        others=tuple(seat for seat in (DUMMY, *BOTS) if len(g.players) == (2 if seat == DUMMY else 1)),
         round=g.round,
+        rounds=ROUNDS,
+        steps=tuple(CARDS.box.prices.plain.values),
+        sales=_sales() if g.round == ROUNDS else (),
+        markets=MARKET_AREAS,
+        knowledge_spaces=len(CARDS.box.knowledge.values),
+        row_size=CARDS.count(CARDS.box.table.row, len(g.players)),
         phase=g.phase,
         order=tuple(g.order),
         next_order=tuple(g.next_order),
@@ -190,11 +231,26 @@ def _player(g: State, player: Player, seat: int | None) -> PlayerView:
         rewards=tuple(player.rewards),
         requests=tuple(player.requests),
         council_firsts=player.council_firsts,
+        progress=_progress(player),
         knowledge=player.knowledge,
         tile=player.tile,
+        discounts=_discounts(player),
         salary=due(player),
         waivers=waivers(player),
     )
+
+
+def _progress(player: Player) -> dict[str, tuple[int, int]]:
+    """How far a player is with the Requests that count something."""
+    counts = {id: row.progress(player) for id, row in REQUESTS.items() if row.progress and id not in player.requests}
+    return {id: (count, needed) for id, (count, needed) in counts.items() if 0 < count < needed}
+
+
+def _discounts(player: Player) -> tuple[str, ...]:
+    """What lowers a player's prices on the Value Track."""
+    tile = lasting(player)
+    tiles = [player.tile] if tile and (tile.steps is not NO_ROW or tile.sales) else []
+    return (*tiles, *(reward for reward in player.rewards if REWARDS[reward].step))
 
 
 def _shop(player: Player, shop: Shop) -> ShopView:
@@ -220,7 +276,27 @@ def _invention(g: State, card: str, row: str) -> Invention:
 
 def _area(g: State, letter: str) -> AreaView:
     influence = {str(seat): count for seat, count in present_in(g, letter).items()}
-    return AreaView(letter, tuple(g.areas[letter]), influence, tuple(rank(g, letter)))
+    works, price = work_offer(g.round, letter) if letter in ("B", "C") else (0, 0)
+    material = MATERIAL_PRICE if letter == "C" and not works else 0
+    return AreaView(letter, tuple(g.areas[letter]), influence, tuple(rank(g, letter)), works, price, material)
+
+
+def _sales() -> tuple[tuple[int, int], ...]:
+    """The four sales of Round 7, without a tile (CL-SELL-05 to CL-SELL-08)."""
+    prices = CARDS.box.prices
+    return tuple(zip(prices.sale_materials.values, prices.sale_florins.values, strict=True))
+
+
+def card_of(id: str) -> CardView:
+    """What is printed on an invention."""
+    card = CARDS.inventions[id]
+    kind, bonus = (card.kind, "") if isinstance(card, Common) else ("epic", card.bonus)
+    return CardView(id, card.symbol, card.works, tuple(card.cost), card.first, card.later, kind, bonus)
+
+
+def symbol_of(id: str) -> str:
+    """The symbol of a Multipurpose Card."""
+    return CARDS.multipurpose[id].symbol
 
 
 # --- what a seat cannot know

@@ -14,8 +14,7 @@ from render.codex_leicester.layout import (
     TILES,
     WIDTH,
     WORKS,
-    Places,
-    places,
+    Layout,
 )
 from render.kit import goods, tokens
 from render.kit.canvas import Canvas, Picture, kept
@@ -27,37 +26,36 @@ from render.kit.pen import Pen
 _SCALE = 3
 
 
-def paint(players: int) -> Picture:
+def _draw(layout: Layout) -> Picture:
     """The parchment of the overview: empty Areas, tile slots, rows and panels."""
-    where = places(players)
-    pen = Pen(WIDTH, where.height, units=WIDTH, scale=_SCALE, ground=PAPER)
-    for box in (COUNCIL, *where.areas.values(), *where.panels):
+    pen = Pen(WIDTH, layout.height, units=WIDTH, scale=_SCALE, ground=PAPER)
+    for box in (COUNCIL, *layout.areas.values(), *layout.panels):
         card(pen, box)
-    for n in range(4 if players >= 3 else 3):
+    for n in range(layout.tiles):
         pen.slab(
             (TILES.x + n * 142 + 15, TILES.y + 4, TILES.x + n * 142 + 127, TILES.y + 116), SHADE, 3, TAN, radius=14
         )
-    for block in (where.present, where.future):
-        colour = CARD if block is where.present else PAPER
+    for block in (layout.present, layout.future):
+        colour = CARD if block is layout.present else PAPER
         card(pen, Box(block.x, block.y + HEADING, block.width, block.height - HEADING), colour)
-        for n in range(1, where.row_length):
+        for n in range(1, layout.row_length):
             y = block.y + HEADING + n * LINE
             pen.stroke([(block.x + 14, y), (block.right - 14, y)], 2, SHADE)
     canvas = Canvas(Picture(pen.finish(), ()))
-    _areas(canvas, where)
-    for title, block in ((_("Present"), where.present), (_("Future"), where.future)):
+    _areas(canvas, layout)
+    for title, block in ((_("Present"), layout.present), (_("Future"), layout.future)):
         _heading(canvas, title, block)
-    canvas.text(_("Epics"), where.epics.x + 6, where.epics.y + 30, TEXT, "left", SEPIA)
+    canvas.text(_("Epics"), layout.epics.x + 6, layout.epics.y + 30, TEXT, "left", SEPIA)
     return canvas.picture()
 
 
-def _areas(canvas: Canvas, where: Places) -> None:
-    for letter, box in {"A": COUNCIL, **where.areas}.items():
-        lettered(canvas, letter, box.x + 42, box.middle)
+def _areas(canvas: Canvas, layout: Layout) -> None:
+    for letter, box in {"A": COUNCIL, **layout.areas}.items():
+        draw_letter(canvas, letter, box.x + 42, box.middle)
         canvas.sprite(icons.AREAS[letter], box.x + 114, box.middle, 64)
 
 
-def lettered(canvas: Canvas, letter: str, x: int, y: int) -> None:
+def draw_letter(canvas: Canvas, letter: str, x: int, y: int) -> None:
     """The disc with an Area's letter, as players type it."""
     canvas.sprite(tokens.number_disc, x, y, 60)
     canvas.text(letter, x, y, TEXT)
@@ -71,4 +69,4 @@ def _heading(canvas: Canvas, title: str, block: Box) -> None:
     canvas.sprite(goods.florin, FLORINS, y, 46)
 
 
-ground = kept(paint)
+background = kept(_draw)

@@ -3,9 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from games.codex_leicester import names as say
-from games.codex_leicester.box import CARDS, MARKET_AREAS, ROUNDS, SYMBOLS, Epic
-from games.codex_leicester.state import BOTS, DUMMY
-from games.codex_leicester.view import AreaView, Invention, PlayerView, ShopView, View
+from games.codex_leicester.board_text import phase
+from games.codex_leicester.view import AreaView, Invention, PlayerView, ShopView, View, card_of
 from games.engine import Standing
 from games.translation import gettext as _
 from render.codex_leicester import icons, tiles
@@ -14,8 +13,8 @@ from render.codex_leicester.layout import (
     COST,
     COST_PITCH,
     COUNCIL,
-    COUNCIL_PIECES,
     COUNCIL_RANKING,
+    COUNCIL_WORKERS,
     FLORINS,
     HALF,
     KIND,
@@ -29,11 +28,10 @@ from render.codex_leicester.layout import (
     TEXT,
     TILES,
     WORKS,
-    Places,
+    Layout,
     area_content,
-    places,
+    layout_of,
 )
-from render.codex_leicester.phrases import phase_name
 from render.kit import goods, lettering, tokens
 from render.kit.canvas import Canvas, Picture
 from render.kit.layout import Box
@@ -48,23 +46,23 @@ def looks(view: View) -> Looks:
     return {**icons.OTHERS, **{player.seat: icons.PLAYERS[player.colour] for player in view.players}}
 
 
-def called(view: View, names: Sequence[str]) -> list[str]:
+def printable_names(view: View, names: Sequence[str]) -> list[str]:
     """The players' names, in letters that can be drawn."""
     return [lettering.printable(names[player.seat], player.colour.capitalize()) for player in view.players]
 
 
 def compose(canvas: Canvas, view: View, names: Sequence[str]) -> Picture:
     """Everything that changes, drawn onto the ground."""
-    where, who = places(view.seats), looks(view)
+    layout, who = layout_of(view), looks(view)
     draw_head(canvas, view, who)
     draw_council(canvas, view, who)
     for area in view.areas:
         if area.letter != "A":
-            draw_area(canvas, where.areas[area.letter], view, area, who)
-    draw_legend(canvas, where, view, who)
-    draw_rows(canvas, where, view, who)
-    draw_epics(canvas, where, view, who)
-    for box, player, name in zip(where.panels, view.players, called(view, names), strict=True):
+            draw_area(canvas, layout.areas[area.letter], view, area, who)
+    draw_legend(canvas, layout, view, who)
+    draw_rows(canvas, layout, view, who)
+    draw_epics(canvas, layout, view, who)
+    for box, player, name in zip(layout.panels, view.players, printable_names(view, names), strict=True):
         draw_player(canvas, box, view, player, name, who[player.seat])
     return canvas.picture()
 
@@ -74,8 +72,9 @@ def compose(canvas: Canvas, view: View, names: Sequence[str]) -> Picture:
 
 def draw_head(canvas: Canvas, view: View, who: Looks) -> None:
     """Round and phase on the left; on the right the order of play, and below it the next Round's."""
-    canvas.text(_("Round {round}/{rounds}").format(round=view.round, rounds=ROUNDS), MARGIN, 50, LARGE, "left")
-    canvas.text(phase_name(view), MARGIN, 118, TEXT, "left", SEPIA)
+    canvas.text(_("Round {round}/{rounds}").format(round=view.round, rounds=view.rounds), MARGIN, 50, LARGE, "left")
+    stage = phase(view)
+    canvas.text(stage[0].upper() + stage[1:], MARGIN, 118, TEXT, "left", SEPIA)
     draw_order(canvas, view.order, who, ORDER.right, ORDER.y + 40, 56, view.awaited)
     if view.positions and view.phase == "positions":
         draw_order(canvas, view.positions, who, ORDER.right, ORDER.y + 104, 44, ())
@@ -110,7 +109,7 @@ def draw_council(canvas: Canvas, view: View, who: Looks) -> None:
     if view.area == "A":
         mark(canvas, COUNCIL)
     draw_ranking(canvas, COUNCIL_RANKING, view, area, who)
-    draw_pieces(canvas, COUNCIL_PIECES, area.workers, who)
+    draw_workers(canvas, COUNCIL_WORKERS, area.workers, who)
     taken = iter(view.taken.items())
     for n, space in enumerate(view.council):
         x, y = TILES.x + n * 142 + 71, TILES.y + 60
@@ -131,7 +130,7 @@ def draw_area(canvas: Canvas, box: Box, view: View, area: AreaView, who: Looks) 
         mark(canvas, box)
         draw_track(canvas, low, view)
     else:
-        draw_pieces(canvas, low, area.workers, who)
+        draw_workers(canvas, low, area.workers, who)
     draw_ranking(canvas, ranking, view, area, who)
 
 
@@ -149,7 +148,7 @@ def draw_ranking(canvas: Canvas, box: Box, view: View, area: AreaView, who: Look
         canvas.text(str(area.influence[str(seat)]), x, box.middle + round(look.drop * 62), TEXT)
 
 
-def draw_pieces(canvas: Canvas, box: Box, workers: Sequence[str], who: Looks) -> None:
+def draw_workers(canvas: Canvas, box: Box, workers: Sequence[str], who: Looks) -> None:
     """The workers in placing order, a Master under a crown; Apprentices placed together are one piece."""
     groups = grouped(workers)
     pitch = min(44, box.width // max(1, len(groups)))
@@ -169,11 +168,9 @@ def grouped(workers: Sequence[str]) -> list[str]:
 
 def draw_track(canvas: Canvas, box: Box, view: View) -> None:
     """The four steps of the Value Track, the present one in gold. In Round 7 Markets buy: Materials, then florins."""
-    prices = CARDS.box.prices
-    if view.round == ROUNDS and view.area in MARKET_AREAS:
-        terms = [f"{a}:{b}" for a, b in zip(prices.sale_materials.values, prices.sale_florins.values, strict=True)]
-    else:
-        terms = [str(price) for price in prices.plain.values]
+    terms = [str(price) for price in view.steps]
+    if view.area and view.area in view.markets:
+        terms = [f"{materials}:{florins}" for materials, florins in view.sales] or terms
     for n, term in enumerate(terms):
         x = box.x + 46 + n * 96
         canvas.sprite(step_of(view, n), x, box.middle, 88, 46)
@@ -187,38 +184,37 @@ def step_of(view: View, number: int) -> Drawing:
     return icons.step_now if number == view.step else icons.done_step
 
 
-def draw_legend(canvas: Canvas, where: Places, view: View, who: Looks) -> None:
+def draw_legend(canvas: Canvas, layout: Layout, view: View, who: Looks) -> None:
     """Who the gray shapes are, where there are any."""
-    others = [DUMMY] if view.seats == 2 else BOTS if view.seats == 1 else []
-    for n, seat in enumerate(others):
-        x = where.legend.x + 40 + n * 270
-        canvas.sprite(who[seat].token, x, where.legend.middle, 52)
-        canvas.text(say.subject(seat, ()), x + 44, where.legend.middle, TEXT, "left")
+    for n, seat in enumerate(view.others):
+        x = layout.legend.x + 40 + n * 270
+        canvas.sprite(who[seat].token, x, layout.legend.middle, 52)
+        canvas.text(say.subject(seat, ()), x + 44, layout.legend.middle, TEXT, "left")
 
 
 # --- inventions
 
 
-def draw_rows(canvas: Canvas, where: Places, view: View, who: Looks) -> None:
+def draw_rows(canvas: Canvas, layout: Layout, view: View, who: Looks) -> None:
     """The Present and the Future row, an invention a line."""
-    for row, block in (("present", where.present), ("future", where.future)):
+    for row, block in (("present", layout.present), ("future", layout.future)):
         for n, invention in enumerate(invention for invention in view.inventions if invention.row == row):
-            draw_invention(canvas, where.line(block, n), invention, who)
-    y = where.future.y + 30
-    canvas.sprite(icons.deck, where.future.right - 110, y, 46)
-    canvas.text(str(view.deck), where.future.right - 74, y, TEXT, "left")
+            draw_invention(canvas, layout.line(block, n), invention, who)
+    y = layout.future.y + 30
+    canvas.sprite(icons.deck, layout.future.right - 110, y, 46)
+    canvas.text(str(view.deck), layout.future.right - 74, y, TEXT, "left")
 
 
 def draw_invention(canvas: Canvas, box: Box, invention: Invention, who: Looks) -> None:
     """Symbol, name, Works, Materials, florins for the first, the kind of its effect, and who works on it."""
-    common = CARDS.commons[invention.id]
-    canvas.sprite(icons.SYMBOLS[common.symbol], SYMBOL, box.middle, 50)
-    canvas.text(lettering.fit(common.name, TEXT, NAME_WIDTH), NAME, box.middle, TEXT, "left")
-    canvas.text(str(common.works), WORKS, box.middle, TEXT)
-    for n, material in enumerate(common.cost):
+    card = card_of(invention.id)
+    canvas.sprite(icons.SYMBOLS[card.symbol], SYMBOL, box.middle, 50)
+    canvas.text(lettering.fit(say.card(card.id), TEXT, NAME_WIDTH), NAME, box.middle, TEXT, "left")
+    canvas.text(str(card.works), WORKS, box.middle, TEXT)
+    for n, material in enumerate(card.cost):
         canvas.sprite(icons.MATERIALS[material], COST + n * COST_PITCH + 12, box.middle, 44)
-    canvas.text(str(common.first), FLORINS, box.middle, TEXT)
-    canvas.sprite(icons.KINDS[common.kind], KIND, box.middle, 44)
+    canvas.text(str(card.first), FLORINS, box.middle, TEXT)
+    canvas.sprite(icons.KINDS[card.kind], KIND, box.middle, 44)
     draw_markers(canvas, Box(MARKERS.x, box.y, MARKERS.width, box.height), invention, who)
 
 
@@ -230,14 +226,14 @@ def draw_markers(canvas: Canvas, box: Box, invention: Invention, who: Looks) -> 
         canvas.sprite(who[seat].token, box.x + n * pitch + pitch // 2, box.middle, min(38, pitch - 4))
 
 
-def draw_epics(canvas: Canvas, where: Places, view: View, who: Looks) -> None:
+def draw_epics(canvas: Canvas, layout: Layout, view: View, who: Looks) -> None:
     """The Epics, small: symbol, what they count, and who works on them."""
     epics = [invention for invention in view.inventions if invention.row == "epics"]
-    left = where.epics.x + 140
-    pitch = min(180, (where.epics.right - left) // max(1, len(epics)))
+    left = layout.epics.x + 140
+    pitch = min(180, (layout.epics.right - left) // max(1, len(epics)))
     for n, invention in enumerate(epics):
-        epic: Epic = CARDS.epics[invention.id]
-        box = Box(left + n * pitch, where.epics.y, pitch, where.epics.height)
+        epic = card_of(invention.id)
+        box = Box(left + n * pitch, layout.epics.y, pitch, layout.epics.height)
         canvas.sprite(icons.SYMBOLS[epic.symbol], box.x + 32, box.y + 32, 54)
         canvas.sprite(tiles.bonus_of(epic.bonus), box.x + 90, box.y + 32, 50)
         draw_markers(canvas, Box(box.x + 4, box.y + 66, pitch - 8, 44), invention, who)
@@ -255,7 +251,7 @@ def draw_player(canvas: Canvas, box: Box, view: View, player: PlayerView, name: 
     draw_means(canvas, Box(box.x + 14, box.y + 76, HALF - 28, 54), player)
     for n, shop in enumerate(player.shops):
         draw_progress(canvas, Box(box.x + 14 + n * 276, box.y + 132, 262, 54), shop)
-    for n, symbol in enumerate(SYMBOLS):
+    for n, symbol in enumerate(icons.SYMBOLS):
         if count := player.symbol_counts.get(symbol, 0):
             counted(canvas, icons.SYMBOLS[symbol], count, box.x + 14 + n * 108, box.y + 216)
 
@@ -311,5 +307,5 @@ def draw_progress(canvas: Canvas, box: Box, shop: ShopView) -> None:
     if not shop.card:
         canvas.text("–", box.x + 60, box.middle, TEXT, "left")
         return
-    canvas.sprite(icons.SYMBOLS[CARDS.inventions[shop.card].symbol], box.x + 80, box.middle, 48)
+    canvas.sprite(icons.SYMBOLS[card_of(shop.card).symbol], box.x + 80, box.middle, 48)
     canvas.text(f"{shop.done}/{shop.need}", box.x + 112, box.middle, TEXT, "left")

@@ -4,15 +4,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from games.codex_leicester import names as say
-from games.codex_leicester.areas import MATERIAL_PRICE
-from games.codex_leicester.box import CARDS, Common
-from games.codex_leicester.previews import work_offer
-from games.codex_leicester.rows import REQUESTS
-from games.codex_leicester.view import AreaView, Invention, PlayerView, ShopView, View
+from games.codex_leicester.view import AreaView, Invention, PlayerView, ShopView, View, card_of
 from games.translation import gettext as _
 from render.codex_leicester import icons, tiles
-from render.codex_leicester.background import lettered
-from render.codex_leicester.board import Looks, called, counted, draw_name, draw_track, grouped, looks, mark
+from render.codex_leicester.background import draw_letter
+from render.codex_leicester.board import Looks, counted, draw_name, draw_track, grouped, looks, mark, printable_names
 from render.codex_leicester.icons import Look
 from render.codex_leicester.layout import HALF, TEXT
 from render.kit import goods, lettering, tokens
@@ -51,8 +47,7 @@ def _track(view: View, canvas: Canvas, box: Box) -> None:
 
 def _cheaper(player: PlayerView) -> list[Drawing]:
     """What lowers a player's prices."""
-    icons = [tiles.TILES[player.tile]] if player.tile in ("CT7", "CT8") else []
-    return icons + ([tiles.REWARDS["PT8"]] if "PT8" in player.rewards else [])
+    return [{**tiles.TILES, **tiles.REWARDS}[id] for id in player.discounts]
 
 
 def _discounts(who: Looks, cheaper: Sequence[tuple[int, Drawing]], canvas: Canvas, box: Box) -> None:
@@ -62,9 +57,9 @@ def _discounts(who: Looks, cheaper: Sequence[tuple[int, Drawing]], canvas: Canva
 
 
 def _area(view: View, area: AreaView, who: Looks, canvas: Canvas, box: Box) -> None:
-    lettered(canvas, area.letter, box.x + 44, box.y + 48)
+    draw_letter(canvas, area.letter, box.x + 44, box.y + 48)
     canvas.sprite(icons.AREAS[area.letter], box.x + 122, box.y + 48, 72)
-    right = _offer(canvas, box, view, area.letter)
+    right = _offer(canvas, box, area)
     fitted(canvas, say.area(area.letter), box.x + 176, box.y + 48, right)
     if view.area == area.letter:
         mark(canvas, box)
@@ -72,16 +67,15 @@ def _area(view: View, area: AreaView, who: Looks, canvas: Canvas, box: Box) -> N
         _present(canvas, Box(box.x + 16, box.y + 96, box.width - 32, 92), view, area, who)
 
 
-def _offer(canvas: Canvas, box: Box, view: View, letter: str) -> int:
+def _offer(canvas: Canvas, box: Box, area: AreaView) -> int:
     """What Laboratory and Academy have now, on the right; returns where that begins."""
-    if letter not in ("B", "C"):
+    if area.letter not in ("B", "C"):
         return box.right - 20
-    works, price = work_offer(view.round, letter)
-    terms: list[Drawing | str] = [tiles.all_rooms] if letter == "B" else [goods.apprentice]
-    if works:
-        terms += [goods.hammer, str(works), goods.florin, str(price)]
-    elif letter == "C":
-        terms += [goods.crate, goods.florin, str(MATERIAL_PRICE)]
+    terms: list[Drawing | str] = [tiles.all_rooms] if area.letter == "B" else [goods.apprentice]
+    if area.works:
+        terms += [goods.hammer, str(area.works), goods.florin, str(area.works_price)]
+    if area.material_price:
+        terms += [goods.crate, goods.florin, str(area.material_price)]
     x = box.right - 30 - 52 * len(terms)
     for n, term in enumerate(terms):
         if isinstance(term, str):
@@ -162,7 +156,7 @@ def _invention(invention: Invention, who: Looks, canvas: Canvas, box: Box) -> No
 
 def draw_card(canvas: Canvas, box: Box, id: str, markers: Sequence[Look]) -> None:
     """An invention in two lines: what it asks for and pays, what it does, and whose markers are on it."""
-    card = CARDS.inventions[id]
+    card = card_of(id)
     upper, lower = box.y + 32, box.y + 88
     draw_title(canvas, box, id)
     canvas.sprite(goods.hammer, box.x + 560, upper, 46)
@@ -181,15 +175,14 @@ def draw_card(canvas: Canvas, box: Box, id: str, markers: Sequence[Look]) -> Non
 
 def draw_title(canvas: Canvas, box: Box, id: str) -> None:
     """Symbol and name of an invention, in the upper of two lines."""
-    card = CARDS.inventions[id]
-    canvas.sprite(icons.SYMBOLS[card.symbol], box.x + 38, box.y + 32, 56)
-    fitted(canvas, card.name, box.x + 78, box.y + 32, box.x + 532)
+    canvas.sprite(icons.SYMBOLS[card_of(id).symbol], box.x + 38, box.y + 32, 56)
+    fitted(canvas, say.card(id), box.x + 78, box.y + 32, box.x + 532)
 
 
 def draw_effect(canvas: Canvas, box: Box, id: str) -> int:
     """What an invention does, in the lower of two lines; returns where that ends."""
-    card = CARDS.inventions[id]
-    canvas.sprite(icons.KINDS[card.kind] if isinstance(card, Common) else tiles.epic, box.x + 38, box.y + 88, 46)
+    kind = card_of(id).kind
+    canvas.sprite(tiles.epic if kind == "epic" else icons.KINDS[kind], box.x + 38, box.y + 88, 46)
     words = say.effect(id)
     fitted(canvas, words, box.x + 78, box.y + 88, box.right - 14)
     return box.x + 78 + lettering.mask(words[:1].upper() + words[1:], TEXT).advance
@@ -203,7 +196,7 @@ def workshops(view: View, names: Sequence[str]) -> list[Block]:
     who = looks(view)
     return [
         Block(312, partial(_workshops, view, player, name, who[player.seat]))
-        for player, name in zip(view.players, called(view, names), strict=True)
+        for player, name in zip(view.players, printable_names(view, names), strict=True)
     ]
 
 
@@ -238,9 +231,8 @@ def _shop(canvas: Canvas, box: Box, shop: ShopView, look: Look) -> None:
             canvas.sprite(workers[n], x + 4, y, 48, height)
     if not shop.card:
         return
-    card = CARDS.inventions[shop.card]
-    fitted(canvas, card.name, box.x + 66, box.y + 28, box.right)
-    canvas.sprite(icons.SYMBOLS[card.symbol], box.x + 27, box.y + 190, 50)
+    fitted(canvas, say.card(shop.card), box.x + 66, box.y + 28, box.right)
+    canvas.sprite(icons.SYMBOLS[card_of(shop.card).symbol], box.x + 27, box.y + 190, 50)
     canvas.text(f"{shop.done}/{shop.need}", box.x + 64, box.y + 190, TEXT, "left")
     for n, material in enumerate(shop.basement):
         canvas.sprite(icons.MATERIALS[material], box.x + 222 + n * 50, box.y + 190, 44)
@@ -254,13 +246,13 @@ def requests(view: View, names: Sequence[str]) -> list[Block]:
     who = looks(view)
     people = view.players
     asked = []
-    for request in REQUESTS:
-        halfway = [p.seat for p in people if request == "Q1" and p.council_firsts == 1]
+    for request in tiles.REQUESTS:
+        halfway = [p.seat for p in people if request in p.progress]
         done = [p.seat for p in people if request in p.requests]
         asked.append(partial(_line, tiles.REQUESTS[request], "", say.request(request), done, halfway, who))
     known = [
         partial(_line, None, str(n), say.knowledge(n), [p.seat for p in people if p.knowledge == n], (), who)
-        for n in range(1, 7)
+        for n in range(1, view.knowledge_spaces + 1)
     ]
     given = [
         partial(_line, tiles.REWARDS[r], "", say.reward(r), [p.seat for p in people if r in p.rewards], (), who)
@@ -293,4 +285,9 @@ def _line(
     fitted(canvas, words, box.x + 92, box.middle, right - 6)
 
 
-PUBLIC: dict[str, Detail] = {"area": areas, "inventions": inventions, "workshops": workshops, "requests": requests}
+PUBLIC_DETAILS: dict[str, Detail] = {
+    "area": areas,
+    "inventions": inventions,
+    "workshops": workshops,
+    "requests": requests,
+}

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from games.codex_leicester.box import AREAS
+from games.codex_leicester.view import View
 from render.kit.layout import Box
 
 WIDTH = 1200
@@ -30,19 +30,19 @@ EPIC_HEIGHT = 112
 PANEL_HEIGHT = 252
 
 
-class Places:
-    """All boxes for one number of players."""
+class Layout:
+    """All boxes for so many players, these Areas, rows of inventions that long and so many Council Tiles."""
 
-    def __init__(self, players: int) -> None:
-        self.players = players
-        self.letters = AREAS[: 9 if players >= 4 else 8]
+    def __init__(self, players: int, letters: str, row_length: int, tiles: int) -> None:
+        self.tiles = tiles
+
         self.areas = {
             letter: Box(MARGIN + n % 2 * (HALF + GAP), AREAS_TOP + n // 2 * (AREA_HEIGHT + GAP), HALF, AREA_HEIGHT)
-            for n, letter in enumerate(self.letters[1:])
+            for n, letter in enumerate(letters[1:])
         }
         last = AREAS_TOP + AREA_ROWS * (AREA_HEIGHT + GAP)
         self.legend = Box(MARGIN + HALF + GAP, last - AREA_HEIGHT - GAP, HALF, AREA_HEIGHT)  # of Bots and dummy
-        self.row_length = 4 if players >= 4 else 3
+        self.row_length = row_length
         block = HEADING + self.row_length * LINE
         self.present = Box(MARGIN, last, INNER, block)
         self.future = Box(MARGIN, self.present.bottom + 4, INNER, block)
@@ -59,7 +59,13 @@ class Places:
         return Box(block.x, block.y + HEADING + number * LINE, block.width, LINE)
 
 
-places = cache(Places)
+_layout = cache(Layout)
+
+
+def layout_of(view: View) -> Layout:
+    """All boxes for a table."""
+    letters = "".join(area.letter for area in view.areas)
+    return _layout(view.seats, letters, view.row_size, len(view.council))
 
 
 def area_content(box: Box) -> tuple[Box, Box]:
@@ -68,4 +74,4 @@ def area_content(box: Box) -> tuple[Box, Box]:
 
 
 COUNCIL_RANKING = Box(COUNCIL.x + 158, COUNCIL.y + 18, 400, 64)
-COUNCIL_PIECES = Box(COUNCIL.x + 158, COUNCIL.y + 112, 400, 48)
+COUNCIL_WORKERS = Box(COUNCIL.x + 158, COUNCIL.y + 112, 400, 48)

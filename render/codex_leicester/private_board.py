@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from functools import partial
 
 from games.codex_leicester import names as say
-from games.codex_leicester.box import CARDS, MATERIALS, SYMBOLS
-from games.codex_leicester.view import PlayerView, View
+from games.codex_leicester.view import PlayerView, View, symbol_of
 from games.translation import gettext as _
 from render.codex_leicester import icons, tiles
-from render.codex_leicester.board import called, counted, draw_name, looks, step_of
+from render.codex_leicester.board import counted, draw_name, looks, printable_names, step_of
 from render.codex_leicester.details import draw_effect, draw_shops, draw_title
 from render.codex_leicester.icons import Look
 from render.codex_leicester.layout import LARGE, TEXT
@@ -19,12 +18,12 @@ from render.kit.page import Block, heading, lines
 from render.kit.pen import Drawing
 
 
-def mine(view: View, names: Sequence[str]) -> list[Block]:
+def private_blocks(view: View, names: Sequence[str]) -> list[Block]:
     """The reader's screen. Raises ValueError for a spectator."""
     if view.seat is None:
         raise ValueError("a spectator has no screen")
     player = view.players[view.seat]
-    name, look = called(view, names)[view.seat], looks(view)[view.seat]
+    name, look = printable_names(view, names)[view.seat], looks(view)[view.seat]
     blocks = [
         Block(84, partial(_name, view, player, name, look), plain=True),
         Block(120, partial(_stock, player)),
@@ -55,7 +54,7 @@ def _name(view: View, player: PlayerView, name: str, look: Look, canvas: Canvas,
 def _stock(player: PlayerView, canvas: Canvas, box: Box) -> None:
     """The Materials behind the screen."""
     held = player.materials or {}
-    for n, material in enumerate(MATERIALS):
+    for n, material in enumerate(icons.MATERIALS):
         x = box.x + 20 + n * 226
         canvas.sprite(icons.MATERIALS[material], x + 46, box.middle, 88)
         canvas.text(str(held.get(material, 0)), x + 104, box.middle, LARGE, "left")
@@ -75,13 +74,13 @@ def _means(player: PlayerView, canvas: Canvas, box: Box) -> None:
     for n, (drawing, count) in enumerate(items):
         if count or n == 0:
             counted(canvas, drawing, count, box.x + 120 + n * 200, box.y + 40)
-    for n, symbol in enumerate(SYMBOLS):
+    for n, symbol in enumerate(icons.SYMBOLS):
         if count := player.symbol_counts.get(symbol, 0):
             counted(canvas, icons.SYMBOLS[symbol], count, box.x + 20 + n * 200, box.y + 108)
 
 
 def _multipurpose(id: str, canvas: Canvas, box: Box, *, chosen: bool) -> None:
-    canvas.sprite(icons.SYMBOLS[CARDS.multipurpose[id].symbol], box.x + 46, box.middle, 56)
+    canvas.sprite(icons.SYMBOLS[symbol_of(id)], box.x + 46, box.middle, 56)
     if chosen:
         canvas.sprite(tokens.seal, box.right - 42, box.middle, 50)
     _wrapped(canvas, box, say.start(id), box.right - (80 if chosen else 14))
