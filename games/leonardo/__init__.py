@@ -17,7 +17,7 @@ TITLE = Title(
     id="leonardo",
     name="Leonardo",
     seats=(2, 3, 4),
-    rules_version=1,
+    rules_version=2,
     options=(
         TitleOption("table", ("full", "short"), "full"),
         TitleOption("first", of_seats=True),

@@ -20,9 +20,10 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Material(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A kind of Material card: how many there are, and its weight."""
+    """A kind of Material card: its name, how many there are, and its weight."""
 
     id: str
+    name: str
     cards: int
     weight: int
     provenance: dict[str, str]
@@ -37,7 +38,7 @@ class Painting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Invention(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An Invention card: its names, points and required materials, one entry a card."""
+    """An Invention card: its names, points, required materials, one entry a card, and a line that goes with it."""
 
     id: str
     italian: str
@@ -75,17 +76,16 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Payment(msgspec.Struct, frozen=True):
-    """One way to pay for an invention: its option word, the materials given up, and the jokers."""
+    """One way to pay for an invention: all cards of it, the materials among them, and the jokers."""
 
-    word: str
+    cards: tuple[str, ...]
     materials: dict[str, int]
     jokers: int
 
 
 BOX = msgspec.convert(tomllib.loads(files(__package__).joinpath("box.toml").read_text(encoding="utf-8")), Box)
 
-MATERIALS = tuple(material.id for material in BOX.materials)
-PAINTINGS = tuple(painting.id for painting in BOX.paintings)
+MATERIALS = {material.id: material for material in BOX.materials}
 COLLECTION = {m.id: m.cards for m in BOX.materials} | {p.id: p.cards for p in BOX.paintings}
 INVENTIONS = {invention.id: invention for invention in BOX.inventions}
 CHARACTERS = BOX.board.characters
@@ -106,8 +106,8 @@ def _payments(invention: Invention) -> tuple[Payment, ...]:
         jokers = len(invention.cost) - sum(kept)
         if jokers <= jokers_in_box:
             given = dict(zip(kinds, kept, strict=True))
-            cards = [m for m, n in given.items() for _ in range(n)] + [JOKER] * jokers
-            ways.append(Payment("+".join(cards), {m: n for m, n in given.items() if n}, jokers))
+            cards = (*(m for m, n in given.items() for _ in range(n)), *[JOKER] * jokers)
+            ways.append(Payment(cards, {m: n for m, n in given.items() if n}, jokers))
     return tuple(sorted(ways, key=lambda way: way.jokers))
 
 

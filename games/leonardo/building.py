@@ -1,7 +1,10 @@
 """Taking cards off the board, and paying for inventions."""
 
+from typing import Any
+
 from games.engine import Script, choose, emit
 from games.leonardo.box import INVENTIONS, JOKER, PAYMENTS, Payment
+from games.leonardo.options import DECLINE, Pay
 from games.leonardo.state import Player, State
 
 
@@ -12,11 +15,11 @@ def lift(g: State, space: int) -> str:
     return card
 
 
-def take(g: State, player: Player, space: int) -> None:
-    """Take the Material card on *space* (LE-LAND-04 to LE-LAND-06, LE-R-13)."""
+def take(g: State, player: Player, space: int, painting: str = "") -> None:
+    """Take the Material card on *space*, with a *painting* or by stopping there (LE-LAND-04 to LE-LAND-06, LE-R-13)."""
     card = lift(g, space)
     player.materials[card] += 1
-    emit(g, "take", player.seat, card=card, space=space)
+    emit(g, "take", player.seat, card=card, space=space, **_by(painting))
 
 
 def payments(player: Player, invention: str) -> list[Payment]:
@@ -36,19 +39,19 @@ def build(g: State, player: Player, space: int) -> Script[None]:
     (LE-BUILD-08, LE-BUILD-09, LE-R-14, LE-R-53)
     """
     invention = g.spaces[space]
-    ways = {f"pay:{way.word}": way for way in payments(player, invention)}
+    ways = {str(Pay(way.cards)): way for way in payments(player, invention)}
     if not ways:
         emit(g, "cannot_build", player.seat, invention=invention)
         return
-    word = yield from choose(player.seat, "build", [*ways, "decline"])
-    if word == "decline":
+    option = yield from choose(player.seat, "build", [*ways, DECLINE])
+    if option == DECLINE:
         emit(g, "declined", player.seat, invention=invention)
     else:
-        pay(g, player, space, ways[word])
+        pay(g, player, space, ways[option])
 
 
-def pay(g: State, player: Player, space: int, way: Payment) -> None:
-    """Discard what is paid and keep the piece, which carries the points.
+def pay(g: State, player: Player, space: int, way: Payment, painting: str = "") -> None:
+    """Discard what is paid and keep the piece, which carries the points; with a *painting* or by stopping there.
 
     (LE-BUILD-04 to LE-BUILD-07, LE-PAINT-23, LE-R-17)
     """
@@ -59,4 +62,10 @@ def pay(g: State, player: Player, space: int, way: Payment) -> None:
     player.jokers -= way.jokers
     g.discard += [JOKER] * way.jokers
     player.inventions.append(invention)
-    emit(g, "build", player.seat, invention=invention, points=INVENTIONS[invention].points, paid=way.word.split("+"))
+    points = INVENTIONS[invention].points
+    emit(g, "build", player.seat, invention=invention, points=points, paid=list(way.cards), **_by(painting))
+
+
+def _by(painting: str) -> dict[str, Any]:
+    """What an event says of the painting behind it."""
+    return {"painting": painting} if painting else {}

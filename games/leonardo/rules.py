@@ -5,11 +5,15 @@ from collections.abc import Mapping
 from games.engine import Script, choose, choose_together, emit, next_rng
 from games.leonardo.box import BOX, CHARACTERS, COLLECTION, INVENTIONS, MATERIALS, SPACES
 from games.leonardo.building import build, take
+from games.leonardo.options import PASS, Pair, read_characters
 from games.leonardo.paintings import discard_painting, gioconda_picks, paint
 from games.leonardo.state import Player, State, in_order
 
-PAIRS = {f"{character}:{steps}": (character, steps) for character in CHARACTERS for steps in BOX.board.movements}
-PAIRS_OF = {character: [pair for pair, (other, _) in PAIRS.items() if other == character] for character in CHARACTERS}
+PAIRS_OF = {
+    character: {str(Pair(character, steps)): Pair(character, steps) for steps in BOX.board.movements}
+    for character in CHARACTERS
+}
+PAIRS = {option: pair for pairs in PAIRS_OF.values() for option, pair in pairs.items()}
 
 # --- setup
 
@@ -46,7 +50,7 @@ def characters(seats: int, pair: str) -> list[str]:
     """
     count = BOX.characters_in_play[str(seats)]
     if count < len(CHARACTERS) and pair:
-        return pair.split("+")
+        return list(read_characters(pair))
     return list(CHARACTERS[:count])
 
 
@@ -70,7 +74,7 @@ def next_part(g: State) -> Script[None] | None:
 
 
 def main_round(g: State) -> Script[None]:
-    """Everybody chooses in secret, then plays in order; picks and refill.
+    """Everybody chooses in secret, then plays in order, the holder of Tiglio first; picks and refill.
 
     (LE-ROUND-02, -03, LE-R-26, LE-R-40, LE-R-42)
     """
@@ -78,7 +82,7 @@ def main_round(g: State) -> Script[None]:
     emit(g, "round", round=g.round, tiglio=g.tiglio)
     g.picks = {}
     picks = yield from choose_together("select", {player.seat: pairs_in_play for player in g.players})
-    g.picks = {str(seat): picks[seat] for seat in sorted(picks)}
+    g.picks = {str(player.seat): picks[player.seat] for player in in_order(g)}
     emit(g, "reveal", picks=dict(g.picks))
     for player in in_order(g):
         yield from play(g, player, picks[player.seat])
@@ -90,9 +94,9 @@ def main_round(g: State) -> Script[None]:
 def extra_play(g: State) -> Script[None]:
     """The Vitruvian Man: one more play, alone and in the open, or none at all (LE-EXTRA-01 to LE-EXTRA-08, LE-R-27)."""
     player = g.players[g.extras.pop(0)]
-    pair = yield from choose(player.seat, "extra", [*pairs(g), "pass"])
+    pair = yield from choose(player.seat, "extra", [*pairs(g), PASS])
     discard_painting(g, player, "vitruvian_man")
-    if pair == "pass":
+    if pair == PASS:
         emit(g, "extra_passed", player.seat)
     else:
         emit(g, "extra", player.seat, pair=pair)
@@ -128,8 +132,8 @@ def pairs(g: State) -> list[str]:
 
 def landing(g: State, pair: str) -> int:
     """Where the pair's character stops: clockwise, the whole number, modulo nine (LE-MOVE-02 to LE-MOVE-05)."""
-    character, steps = PAIRS[pair]
-    return (g.pawns[character] + steps) % len(SPACES)
+    chosen = PAIRS[pair]
+    return (g.pawns[chosen.character] + chosen.steps) % len(SPACES)
 
 
 # --- a play
@@ -140,9 +144,9 @@ def play(g: State, player: Player, pair: str) -> Script[None]:
 
     (LE-MOVE-01, LE-LAND-01, LE-R-08, LE-R-09, LE-R-10, LE-R-20)
     """
-    character, steps = PAIRS[pair]
-    start = g.pawns[character]
-    g.pawns[character] = stop = (start + steps) % len(SPACES)
+    character, steps = PAIRS[pair].character, PAIRS[pair].steps
+    start, stop = g.pawns[character], landing(g, pair)
+    g.pawns[character] = stop
     g.playing, g.stopped = player.seat, stop
     card = g.spaces[stop]
     emit(g, "move", player.seat, character=character, steps=steps, start=start, stop=stop, card=card)
@@ -159,7 +163,7 @@ def play(g: State, player: Player, pair: str) -> Script[None]:
 
 
 def refill(g: State) -> bool:
-    """Fill the empty spaces from s0 to s8; False when a deck fails, which ends the game.
+    """Fill the empty spaces from the first on; False when a deck fails, which ends the game.
 
     (LE-HOUSE-04, LE-END-01, LE-R-31, LE-R-32, LE-R-34, LE-R-47)
     """
@@ -190,5 +194,9 @@ def end(g: State, reason: str) -> None:
 
     (LE-END-01 to LE-END-06, LE-R-33)
     """
-    g.phase, g.ending, g.extras = "over", reason, []
+    g.phase, g.ending = "over", reason
     emit(g, "over", reason=reason)
+    for seat in g.extras:
+        discard_painting(g, g.players[seat], "vitruvian_man")
+        emit(g, "extra_lost", seat)
+    g.extras = []

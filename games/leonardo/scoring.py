@@ -7,7 +7,12 @@ from games.leonardo.state import Player, State
 
 def score(player: Player) -> int:
     """Invention points, and 1 for each Material card and unused Self-Portrait (LE-SCORE-01 to LE-SCORE-05, LE-R-36)."""
-    return sum(INVENTIONS[name].points for name in player.inventions) + material_cards(player)
+    return invention_points(player) + material_cards(player)
+
+
+def invention_points(player: Player) -> int:
+    """The points of the inventions that a player has built (LE-BUILD-07)."""
+    return sum(INVENTIONS[name].points for name in player.inventions)
 
 
 def material_cards(player: Player) -> int:

@@ -2,7 +2,8 @@
 
 from functools import cache
 
-from games.leonardo.box import SPACES
+from games.leonardo import names as say
+from games.leonardo.view import KINDS
 from render.kit.canvas import Canvas, Picture
 from render.kit.palette import CARD, OCHRE, PAPER, SEPIA, SHADE, TAN
 from render.kit.pen import Pen, curve
@@ -20,7 +21,7 @@ def paint(seats: int) -> Picture:
     x, y, r = layout.MOTIF
     pen.disc(x, y, r + 12, None, 2, TAN)
     icons.vitruvian(pen, x, y, r, SHADE, 3)
-    for index, kind in enumerate(SPACES):
+    for index, kind in enumerate(KINDS):
         box = layout.space(index)
         if kind == "collection":
             pen.disc(box.centre, box.middle, layout.DISC / 2 - 2, CARD, 4)
@@ -32,7 +33,7 @@ def paint(seats: int) -> Picture:
         box = panel.box
         pen.slab((box.x + 2, box.y + 2, box.right - 2, box.bottom - 2), CARD, 3, SEPIA, radius=14)
     canvas = Canvas(Picture(pen.finish(), ()))
-    for index in range(len(SPACES)):
+    for index in range(len(KINDS)):
         draw_number(canvas, index)
     canvas.text("Leonardo", layout.TITLE.x, layout.TITLE.middle, layout.LARGE, "left", SEPIA)
     for box, deck in zip(layout.DECKS, (icons.collection_deck, icons.invention_deck), strict=True):
@@ -44,19 +45,19 @@ ground = cache(paint)
 
 
 def draw_number(canvas: Canvas, index: int) -> None:
-    """The number of a space, as players type it."""
+    """The number of a space, as it is said."""
     box = layout.number(index)
     canvas.sprite(number_disc, box.centre, box.middle, box.width)
-    canvas.text(str(index), box.centre, box.middle, layout.TEXT)
+    canvas.text(str(say.number(index)), box.centre, box.middle, layout.TEXT)
 
 
 def _path(pen: Pen) -> None:
     """The way around, with an arrow head before every space."""
     way = curve(*layout.CENTRES, closed=True, steps=40)
     pen.stroke(way, 16, SHADE, closed=True)
-    steps = len(way) // len(SPACES)
-    for index in range(len(SPACES)):
-        ends = layout.space(index), layout.space((index + 1) % len(SPACES))
+    steps = len(way) // len(KINDS)
+    for index in range(len(KINDS)):
+        ends = layout.space(index), layout.space((index + 1) % len(KINDS))
         bare = [
             (here, there)
             for here, there in zip(way[index * steps :], [*way, way[0]][index * steps + 1 :][:steps], strict=False)

@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from games.leonardo.box import INVENTIONS
-from games.leonardo.view import PlayerView, Space, View
+from games.leonardo import names as say
+from games.leonardo.view import BuiltInvention, PlayerView, Space, View
+from games.translation import gettext as _
 from render.kit import lettering, tokens
 from render.kit.canvas import Canvas, Picture
 from render.kit.layout import Box
@@ -27,7 +28,7 @@ def draw(view: View, names: Sequence[str], detail: str = "board") -> Picture:
 
 def compose(canvas: Canvas, view: View, names: Sequence[str]) -> Picture:
     """Everything that changes, drawn onto the ground."""
-    canvas.text(f"Round {view.round}", layout.ROUND.right, layout.ROUND.middle, LARGE, "right")
+    canvas.text(_("Round {round}").format(round=view.round), layout.ROUND.right, layout.ROUND.middle, LARGE, "right")
     for box, left in zip(layout.DECKS, (view.collection_left, view.inventions_left), strict=True):
         canvas.text(str(left), box.x + 200, box.middle, LARGE, "left")
     for space in view.spaces:
@@ -63,7 +64,7 @@ def draw_space(canvas: Canvas, space: Space, stopped: bool) -> None:
     for place, seat in enumerate(space.payable_by):
         x, y = box.right - 88 + place % 2 * 40, box.y + 117 + place // 2 * 39
         canvas.sprite(tokens.seat(seat), x, y, 36)
-    canvas.text(INVENTIONS[space.card].italian, box.centre, box.y + 190, TEXT)
+    canvas.text(say.card(space.card), box.centre, box.y + 190, TEXT)
     start = box.centre - (len(space.cost) - 1) * 33
     for place, material in enumerate(space.cost):
         canvas.sprite(icons.CARDS[material], start + place * 66, box.y + 244, 52)
@@ -96,26 +97,25 @@ def draw_pawns(canvas: Canvas, pawns: dict[str, int]) -> None:
 
 def draw_order(canvas: Canvas, view: View) -> None:
     """The order of play from Tiglio on, with the pairs of this round once they are revealed."""
-    x, y, _ = layout.MOTIF
+    x, y, _radius = layout.MOTIF
     pitch = 64
     left = x - len(view.order) * pitch // 2
-    top = y - 60 if view.picks else y - 10
+    top = y - 60 if view.pairs else y - 10
     canvas.sprite(icons.tiglio, left, top, 62)
     for place, seat in enumerate(view.order, 1):
         column = left + place * pitch
         if seat == view.playing:
             canvas.sprite(tokens.pointer, column, top - 50, 30)
         canvas.sprite(tokens.seat(seat), column, top, 52)
-        pick = view.picks.get(str(seat))
+        pick = view.pairs.get(seat)
         if pick:
-            character, steps = pick.split(":")
-            canvas.sprite(icons.CHARACTERS[character], column, top + 70, 56, 68)
-            canvas.text(steps, column, top + 134, DIGITS)
+            canvas.sprite(icons.CHARACTERS[pick.character], column, top + 70, 56, 68)
+            canvas.text(str(pick.steps), column, top + 134, DIGITS)
 
 
 def draw_standings(canvas: Canvas, view: View) -> None:
     """Places and totals, best first; the wreath is for the first."""
-    x, y, _ = layout.MOTIF
+    x, y, _radius = layout.MOTIF
     pitch = 76
     top = y - (len(view.standings) - 1) * pitch // 2
     for row, standing in enumerate(view.standings):
@@ -172,17 +172,17 @@ def draw_head(canvas: Canvas, box: Box, view: View, player: PlayerView, name: st
     canvas.text(lettering.fit(name, TEXT, right - left), left, box.middle, TEXT, "left")
 
 
-def draw_works(canvas: Canvas, box: Box, inventions: Sequence[str]) -> None:
+def draw_works(canvas: Canvas, box: Box, inventions: Sequence[BuiltInvention]) -> None:
     """The inventions built, each over its points; where they are too many, the best and how many more."""
     pitch = 64
     room = box.width // pitch
     shown = list(inventions)
     if len(shown) > room:
-        shown = sorted(shown, key=lambda invention: -INVENTIONS[invention].points)[: room - 1]
-    for place, invention in enumerate(shown):
+        shown = sorted(shown, key=lambda built: -built.points)[: room - 1]
+    for place, built in enumerate(shown):
         x = box.x + place * pitch + pitch // 2
-        canvas.sprite(SKETCHES[invention], x, box.y + 30, 60)
-        canvas.text(str(INVENTIONS[invention].points), x, box.y + 80, TEXT)
+        canvas.sprite(SKETCHES[built.card], x, box.y + 30, 60)
+        canvas.text(str(built.points), x, box.y + 80, TEXT)
     if len(shown) < len(inventions):
         canvas.text(f"+{len(inventions) - len(shown)}", box.right, box.y + 80, TEXT, "right")
 

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from games.leonardo.box import SPACES
+from games.leonardo.view import KINDS
 from render.kit.layout import Box
 
 WIDTH = 1200
@@ -48,7 +48,7 @@ GAP = 16
 def space(index: int) -> Box:
     """The card on a space of the circle."""
     x, y = CENTRES[index]
-    return Box.around(x, y, *SHEET) if SPACES[index] == "invention" else Box.around(x, y, DISC, DISC)
+    return Box.around(x, y, *SHEET) if KINDS[index] == "invention" else Box.around(x, y, DISC, DISC)
 
 
 def number(index: int) -> Box:

@@ -289,9 +289,9 @@ def test_a_secret_answer_can_be_changed_and_withdrawn_and_is_named_to_its_seat_a
     table = seen_by(live, 0, LONG[:2])
     shown = turn(table)
     assert [part["label"] for part in controls(shown)] == ["Change it", "Withdraw it", "Board"]
-    assert "Gioconda (character) 2" in text_of(shown)
+    assert "Gioconda 2" in text_of(shown)
     assert offered(shown) == set()
-    assert "Gioconda (character) 2" not in text_of(turn(seen_by(live, 1, LONG[:2])))
+    assert "Gioconda 2" not in text_of(turn(seen_by(live, 1, LONG[:2])))
 
 
 def test_a_panel_offers_to_take_back_what_can_be_taken_back() -> None:

@@ -32,10 +32,6 @@ PROPER: dict[str, frozenset[str]] = {
 
 # What still bypasses the catalogue, by title: what shows it. It only gets shorter.
 REMAINING: dict[str, set[str]] = {
-    "leonardo": {
-        *("alt", "board", "group", "lines", "option", "option_value", "picture board", "preview", "question"),
-        "situation",
-    },
     "codex_leicester": {
         *("alt", "board", "group", "hand", "headline", "lines", "option", "picture area", "picture board"),
         *("picture inventions", "picture my", "picture requests", "picture workshops", "preview", "question"),
@@ -44,8 +40,7 @@ REMAINING: dict[str, set[str]] = {
 }
 # Files that look texts up at import. It only gets shorter.
 AT_IMPORT = {
-    "games/codex_leicester/names.py",
-    *("bot/discord/permissions.py", "bot/discord/text.py", "games/leonardo/text.py"),
+    *("games/codex_leicester/names.py", "bot/discord/permissions.py", "bot/discord/text.py"),
 }
 
 

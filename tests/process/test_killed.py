@@ -171,14 +171,14 @@ async def test_everything_on_screen_works_after_a_restart(standin: StandIn, star
     assert "Set." in (await chiara.select(options, f"b1|{number}|0.0.0|option|table", "short")).text
     assert "You have left" in (await ada.press(open_lobby, "Leave")).text
     assert "Circle, clockwise" in (await ada.press(private_board, "As text")).text
-    group = await ada.press(panel, "Gioconda (character) …")
-    assert "Gioconda (character) 3" in [button.label for button in group.buttons]
+    group = await ada.press(panel, "Gioconda …")
+    assert "Gioconda 3" in [button.label for button in group.buttons]
     late = await bruno.press(stale, "Leonardo …")
     assert "earlier question" in late.text
     assert "You have chosen Leonardo 1" in late.text
     assert "You collect Material cards" in (await chiara.press(game.board, "Rules")).text
     assert "It works" in (await ada.press(prefs, "Send them by direct message")).text
-    sure = await ada.press(await ada.press(group, "Gioconda (character) 3"), "Yes, do it")
+    sure = await ada.press(await ada.press(group, "Gioconda 3"), "Yes, do it")
     assert sure.ephemeral
     assert len(game.choices) == 2
     assert "You have resigned" in (await bruno.press(resigning, "Yes, resign")).text

@@ -65,7 +65,7 @@ async def test_pick_is_seen_by_its_owner_alone(standin: StandIn, bot: BotProcess
         assert offered.choices == {}
     for needle in ("leonardo:3", "Leonardo 3"):
         assert standin.traffic.search(needle, besides=ada.id) == []
-    for needle in ("gioconda:1", "Gioconda (character) 1"):
+    for needle in ("gioconda:1", "Gioconda 1"):
         assert [entry.who for entry in standin.traffic.search(needle) if entry.who == PUBLIC] == []
         assert standin.traffic.search(needle, besides=chiara.id) == []
     assert standin.traffic.search(game.seed) == []
@@ -136,7 +136,7 @@ async def test_forged_controls_show_a_stranger_nothing(standin: StandIn, bot: Bo
     await game.types(ada, "leonardo:3")
     waiting = await ada.press(game.board, "Play")
     changing = await ada.press(waiting, "Change it")
-    group = await ada.press(changing, "Gioconda (character) …")
+    group = await ada.press(changing, "Gioconda …")
     mine = [button.custom_id for answer in (waiting, changing, group) for button in answer.buttons]
     mine += [custom_id.replace("choose", "sure") for custom_id in mine if custom_id]
     await game.delivered()

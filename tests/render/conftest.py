@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from games.engine import Waiting
 from games.leonardo.box import COLLECTION, INVENTIONS, JOKER, MATERIALS
-from games.leonardo.view import View
+from games.leonardo.options import Pair
+from games.leonardo.view import BuiltInvention, View
 from games.live import AnyGame, LiveGame
 from games.titles import TITLES
 
@@ -51,7 +52,7 @@ def crowded(position: LoadedGame) -> LoadedGame:
                 materials={material: COLLECTION[material] for material in MATERIALS},
                 jokers=COLLECTION[JOKER],
                 paintings=("gioconda", "gioconda", "vitruvian_man", "vitruvian_man", "vitruvian_man"),
-                inventions=tuple(INVENTIONS),
+                inventions=tuple(BuiltInvention(card.id, card.points) for card in INVENTIONS.values()),
                 score=169,
             )
             for player in view.players
@@ -64,9 +65,9 @@ def crowded(position: LoadedGame) -> LoadedGame:
             for space in view.spaces
         )
         characters = list(view.pawns)
-        picks = {str(seat): f"{characters[seat % len(characters)]}:3" for seat in every_seat}
+        pairs = {seat: Pair(characters[seat % len(characters)], 3) for seat in every_seat}
         return replace(
-            view, players=players, spaces=spaces, picks=picks, playing=0, stopped=3, round=100,
+            view, players=players, spaces=spaces, pairs=pairs, playing=0, stopped=3, round=100,
             awaited=(0,), answered=every_seat[1:],
         )  # fmt: skip
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from PIL import Image, ImageChops
 
 from games.leonardo.box import CHARACTERS, INVENTIONS, SPACES
+from games.leonardo.options import Pair
 from games.leonardo.view import View
 from render.kit import pen, tokens
 from render.kit.canvas import LEAST_TEXT
@@ -142,7 +143,7 @@ def test_what_happens_shows(position: Any) -> None:
         {"inventions_left": view.inventions_left - 1},
         {"order": view.order[1:] + view.order[:1]},
         {"stopped": 1},
-        {"picks": {"0": "pardo:3"}},
+        {"pairs": {0: Pair("pardo", 3)}},
         {"players": (replace(view.players[0], paintings=("gioconda",)), *view.players[1:])},
         {"spaces": (replace(view.spaces[0], payable_by=()), *view.spaces[1:])},
     ]

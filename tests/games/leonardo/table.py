@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from games.engine import Checkpoint, Event
+from games.engine import Checkpoint, Decision, Event
 from games.leonardo import TITLE
 from games.leonardo.box import BOX, COLLECTION, INVENTIONS, MATERIALS, SPACES
 from games.leonardo.rules import characters
@@ -119,6 +119,13 @@ def reveal(g: State, *pairs: str) -> AnyGame:
     for seat, pair in enumerate(pairs):
         game.choose(seat, (pair,))
     return game
+
+
+def asked_of(game: AnyGame, seat: int) -> Decision:
+    """The decision that a seat has open."""
+    decision = game.decision_of(seat)
+    assert decision is not None
+    return decision
 
 
 def told(game: AnyGame | State, kind: str) -> list[Event]:

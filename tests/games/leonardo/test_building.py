@@ -47,7 +47,8 @@ def test_building_pays_the_materials_and_gives_the_piece() -> None:
     assert sorted(g.discard) == ["metal", "wood"]
     assert g.spaces[3] == ""
     view = live(g).view(BEN).players[ADA]
-    assert (view.inventions, view.invention_points, view.score) == (("arcolaio",), 4, 5)
+    assert [(built.card, built.points) for built in view.inventions] == [("arcolaio", 4)]
+    assert (view.invention_points, view.score) == (4, 5)
 
 
 @pytest.mark.clause("LE-BUILD-01", "LE-BUILD-08")
@@ -161,7 +162,7 @@ def test_a_built_invention_is_never_taken_or_swapped() -> None:
     (asked,) = answer(studies(g, g.players[ADA]), "swap:wood:1:rope")
     assert asked.options == ("swap:wood:1:rope", "swap:wood:1:metal", "decline")
     (asked,) = answer(lady(g, g.players[ADA]), "steal:1:wood")
-    assert asked.options == ("steal:1:wood", "steal:1:metal")
+    assert asked.options == ("steal:1:wood", "steal:1:metal", "decline")
     assert g.players[BEN].inventions == ["doccia"]
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.leonardo import text
 from games.leonardo.box import BOX, INVENTIONS, MATERIALS
 from games.leonardo.scoring import score, scores
 from tests.games.leonardo.table import (
@@ -9,10 +10,12 @@ from tests.games.leonardo.table import (
     BEN,
     CLEO,
     DAN,
+    NAMES,
     WHOLE_BOX,
     fill,
     give,
     inventory,
+    kinds,
     materials,
     reveal,
     table,
@@ -84,6 +87,22 @@ def test_waiting_extra_plays_are_lost_at_the_end() -> None:
     assert game.over
     assert game.state.extras == []
     assert game.result[0].parts == {"materials": 1, "self_portraits": 0}
+    assert kinds(game)[-2:] == ["over", "extra_lost"]
+    assert text.lines(told(game, "extra_lost"), NAMES) == [
+        "Ada loses the extra play of a Vitruvian Man that still waited (LE-END-06)."
+    ]
+
+
+@pytest.mark.clause("LE-END-06", "LE-PAINT-01")
+def test_what_waited_at_the_end_is_discarded_and_no_board_shows_it_waiting() -> None:
+    game = reveal(last_round(collection=["metal"], vitruvian_man=2), "leonardo:1", "gioconda:1")
+    assert game.state.players[ADA].paintings == []
+    assert [event.seat for event in told(game, "extra_lost")] == [ADA, ADA]
+    assert inventory(game.state) == WHOLE_BOX
+    assert "Waiting" not in text.board(game.view(None), NAMES)
+    before = game.state
+    before.players[ADA].paintings = ["vitruvian_man"]  # as a game lies that ended under the first version of the rules
+    assert game.view(None).players[ADA].paintings == ()
 
 
 @pytest.mark.clause("LE-END-07")

@@ -158,21 +158,26 @@ def test_lady_finds_no_target_in_a_joker() -> None:
 
 
 @pytest.mark.clause("LE-DX-08")
-def test_lady_has_exactly_three_options() -> None:
+def test_lady_has_three_cards_to_take_and_may_decline() -> None:
     g = table(players=3, lady=1)
     give(g, BEN, wood=2, rope=1)
     give(g, CLEO, metal=1)
     (asked,) = answer(lady(g, g.players[ADA]), "steal:1:wood")
-    assert asked.options == ("steal:1:wood", "steal:1:rope", "steal:2:metal")
+    assert asked.options == ("steal:1:wood", "steal:1:rope", "steal:2:metal", "decline")
 
 
 @pytest.mark.clause("LE-DX-09")
-def test_lady_with_a_single_option_asks_nobody() -> None:
+@pytest.mark.parametrize(
+    ("option", "ada", "ben"), [("steal:1:wood", {"wood": 1}, {"wood": 2}), ("decline", {}, {"wood": 3})]
+)
+def test_lady_with_a_single_card_to_take_asks_all_the_same(option, ada, ben) -> None:
     g = table(players=3, spaces={2: "lady"}, pawns={"leonardo": 0})
     give(g, BEN, wood=3)
     game = reveal(g, "leonardo:2", "gioconda:1", "gioconda:1")
-    assert [choice.options for choice in game.choices if choice.auto] == [("steal:1:wood",)]
-    assert (materials(game.state, ADA), materials(game.state, BEN)) == ({"wood": 1}, {"wood": 2})
+    assert game.decision_of(ADA).options == ("steal:1:wood", "decline")
+    game.choose(ADA, (option,))
+    assert (materials(game.state, ADA), materials(game.state, BEN)) == (ada, ben)
+    assert game.state.discard == ["lady"]
 
 
 @pytest.mark.clause("LE-DX-10")
@@ -286,7 +291,8 @@ def test_a_failed_refill_takes_the_waiting_extra_play() -> None:
     game = reveal(g, "leonardo:2", "gioconda:3")
     assert game.over
     assert told(game, "extra") == []
-    assert game.state.players[ADA].paintings == ["vitruvian_man"]
+    assert game.state.players[ADA].paintings == []
+    assert game.state.discard == ["vitruvian_man"]
     assert [(standing.seat, standing.total) for standing in game.result] == [(ADA, 0), (BEN, 0)]
 
 

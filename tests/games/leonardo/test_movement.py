@@ -140,7 +140,8 @@ def test_materials_are_held_without_limit() -> None:
 def test_a_painting_is_taken_and_its_effect_applies(painting) -> None:
     g = table(spaces={2: painting}, wood=1)
     give(g, BEN, rope=1)
-    answer(play(g, g.players[ADA], "leonardo:2"), *(["swap:wood:1:rope"] if painting == "studies" else []))
+    words = {"studies": ["swap:wood:1:rope"], "lady": ["steal:1:rope"]}.get(painting, [])
+    answer(play(g, g.players[ADA], "leonardo:2"), *words)
     assert g.spaces[2] == ""
     ada = g.players[ADA]
     assert {

@@ -2,15 +2,18 @@
 
 import pytest
 
-from games.engine import Refusal
+from games.engine import Checkpoint, Choice
+from games.leonardo import TITLE
 from games.leonardo.paintings import gioconda_picks, lady, studies
 from games.leonardo.rules import play
+from games.live import LiveGame
 from tests.games.leonardo.table import (
     ADA,
     BEN,
     CLEO,
     WHOLE_BOX,
     answer,
+    asked_of,
     fill,
     give,
     inventory,
@@ -21,7 +24,6 @@ from tests.games.leonardo.table import (
     table,
     told,
 )
-from tests.games.playing import record
 
 EMPTY_HANDED = {"leonardo": 0, "gioconda": 3}
 
@@ -51,7 +53,7 @@ def test_lady_takes_a_material_of_the_takers_choice_at_once() -> None:
     give(g, CLEO, metal=2)
     (asked,) = answer(play(g, g.players[ADA], "leonardo:2"), "steal:2:metal")
     assert asked.seats == (ADA,)
-    assert asked.options == ("steal:1:wood", "steal:1:rope", "steal:2:metal")
+    assert asked.options == ("steal:1:wood", "steal:1:rope", "steal:2:metal", "decline")
     assert (materials(g, ADA), materials(g, CLEO)) == ({"metal": 1}, {"metal": 1})
 
 
@@ -69,21 +71,34 @@ def test_lady_does_nothing_when_nobody_else_has_a_material() -> None:
 def test_lady_is_never_kept(victim) -> None:
     g = table(spaces={2: "lady"})
     give(g, BEN, **victim)
-    answer(play(g, g.players[ADA], "leonardo:2"))
+    answer(play(g, g.players[ADA], "leonardo:2"), *(["decline"] if victim else []))
     assert g.players[ADA].paintings == []
 
 
 @pytest.mark.clause("LE-PAINT-10")
-def test_lady_must_be_used() -> None:
+@pytest.mark.parametrize("held", [{"wood": 1, "rope": 1}, {"wood": 2}])
+def test_lady_may_be_declined_also_where_there_is_one_card_to_take(held: dict[str, int]) -> None:
+    g = table(players=3, spaces={2: "lady"})
+    give(g, BEN, **held)
+    game = reveal(g, "leonardo:2", "gioconda:1", "gioconda:1")
+    assert asked_of(game, ADA).options == (*(f"steal:1:{card}" for card in held), "decline")
+    game.choose(ADA, ("decline",))
+    assert (materials(game.state, ADA), materials(game.state, BEN)) == ({}, held)
+    assert (game.state.discard, game.state.players[ADA].paintings) == (["lady"], [])
+    assert [event.seat for event in told(game, "theft_declined")] == [ADA]
+
+
+def test_a_theft_that_was_saved_when_it_could_not_be_declined_goes_on() -> None:
     g = table(spaces={2: "lady"})
-    give(g, BEN, wood=1, rope=1)
-    game = reveal(g, "leonardo:2", "gioconda:1")
-    assert game.decision_of(ADA).options == ("steal:1:wood", "steal:1:rope")
-    before = record(game)
-    with pytest.raises(Refusal) as refused:
-        game.choose(ADA, ("decline",))
-    assert refused.value.clause == "LE-PAINT-10"
-    assert record(game) == before
+    give(g, BEN, wood=2)
+    saved = [
+        Choice(ADA, "select", ("leonardo:2",)),
+        Choice(BEN, "select", ("gioconda:1",)),
+        Choice(ADA, "lady", ("steal:1:wood",), auto=True),
+    ]
+    game = LiveGame(TITLE, Checkpoint(0, g.round, TITLE.save(g)), saved)
+    assert (materials(game.state, ADA), materials(game.state, BEN)) == ({"wood": 1}, {"wood": 1})
+    assert game.state.round == 2
 
 
 # --- Studies for the Horse
@@ -156,7 +171,7 @@ def test_a_self_portrait_is_neither_taken_nor_swapped() -> None:
     (asked,) = answer(studies(g, g.players[ADA]), "decline")
     assert asked.options == ("swap:wood:2:rope", "swap:wood:2:metal", "decline")
     (asked,) = answer(lady(g, g.players[ADA]), "steal:2:rope")
-    assert asked.options == ("steal:2:rope", "steal:2:metal")
+    assert asked.options == ("steal:2:rope", "steal:2:metal", "decline")
 
 
 # --- Vitruvian Man
@@ -187,7 +202,7 @@ def test_others_and_tiglio_do_nothing_during_an_extra_play() -> None:
 
 
 def pick(g, *words):
-    """The Gioconda's picks of a round, answered."""
+    """The picks of a round, answered."""
     return answer(gioconda_picks(g), *words)
 
 
@@ -261,6 +276,7 @@ def test_a_card_gained_by_lady_pays_for_a_pick_of_the_same_round() -> None:
     g = fill(table(spaces={2: "lady", 3: "arcolaio", 5: "gioconda"}, pawns=EMPTY_HANDED, wood=1))
     give(g, BEN, metal=1)
     game = reveal(g, "leonardo:2", "gioconda:1")
+    game.choose(ADA, ("steal:1:metal",))
     assert told(game, "steal")[0].facts == {"victim": BEN, "card": "metal"}
     give(game.state, ADA, gioconda=1)
     assert "build:3:wood+metal" in pick_options(game.state)

@@ -114,7 +114,7 @@ def test_an_extra_play_resolves_like_any_other() -> None:
     cases = [
         ({1: "rope"}, "leonardo:1", [], {"rope": 1, "wood": 1, "metal": 1}),
         ({3: "arcolaio"}, "leonardo:3", ["pay:wood+metal"], {}),
-        ({1: "lady"}, "leonardo:1", [], {"wood": 1, "metal": 1, "cloth": 1}),
+        ({1: "lady"}, "leonardo:1", ["steal:1:cloth"], {"wood": 1, "metal": 1, "cloth": 1}),
         ({2: "studies"}, "leonardo:2", ["swap:wood:1:cloth"], {"cloth": 1, "metal": 1}),
         ({}, "gioconda:1", [], {"wood": 1, "metal": 1}),
     ]

@@ -3,8 +3,11 @@
 import pytest
 
 from games.engine import Refusal
+from games.leonardo import text
+from games.leonardo.options import Pair
+from games.leonardo.paintings import lady, pick, studies
 from games.leonardo.rules import pairs
-from tests.games.leonardo.table import ADA, BEN, CLEO, answer, fill, give, kinds, live, reveal, table, told
+from tests.games.leonardo.table import ADA, BEN, CLEO, NAMES, answer, fill, give, kinds, live, reveal, table, told
 from tests.games.playing import record
 
 
@@ -52,7 +55,7 @@ def test_all_choose_at_the_same_time_and_others_see_only_who_has_chosen() -> Non
     assert game.view(BEN).mine == ("gioconda:3",)
     for seat, before in views.items():
         after = game.view(seat)
-        assert (after.mine, after.picks, after.answered, after.awaited) == ((), {}, (BEN,), (ADA, CLEO))
+        assert (after.mine, after.pairs, after.answered, after.awaited) == ((), {}, (BEN,), (ADA, CLEO))
         assert "gioconda:3" not in str(after).replace(str(after.landings), "")
         assert (after.spaces, after.pawns, after.players) == (before.spaces, before.pawns, before.players)
     game.choose(ADA, ("leonardo:1",))
@@ -71,13 +74,21 @@ def test_the_last_choice_reveals_all_together() -> None:
     assert event.visible_to is None
 
 
+@pytest.mark.clause("LE-SELECT-05", "LE-ROUND-02")
+def test_the_revealed_pairs_stand_in_the_order_of_play() -> None:
+    game = reveal(fill(table(players=3, tiglio=CLEO)), "leonardo:1", "leonardo:2", "gioconda:3")
+    (event,) = told(game, "reveal")
+    assert list(event.facts["picks"].items()) == [("2", "gioconda:3"), ("0", "leonardo:1"), ("1", "leonardo:2")]
+    assert text.lines([event], NAMES) == ["The pairs are revealed. Cleo: Gioconda 3; Ada: Leonardo 1; Ben: Leonardo 2."]
+
+
 @pytest.mark.clause("LE-SELECT-05")
 def test_revealed_pairs_are_in_every_view_while_the_round_is_played() -> None:
     g = table(spaces={2: "arcolaio"}, wood=1, metal=1)
     game = reveal(g, "leonardo:2", "gioconda:1")
     assert game.awaited == (ADA,)
     for seat in (None, ADA, BEN):
-        assert game.view(seat).picks == {"0": "leonardo:2", "1": "gioconda:1"}
+        assert game.view(seat).pairs == {ADA: Pair("leonardo", 2), BEN: Pair("gioconda", 1)}
         assert game.view(seat).mine == ()
 
 
@@ -91,7 +102,7 @@ def test_players_may_choose_the_same_pair() -> None:
 def test_all_pairs_are_back_in_every_round() -> None:
     game = live(table())
     for _ in range(3):
-        assert game.view(ADA).picks == {}
+        assert game.view(ADA).pairs == {}
         assert [len(decision.options) for decision in game.open] == [6, 6]
         game.choose(ADA, ("leonardo:2",))
         game.choose(BEN, ("gioconda:2",))
@@ -155,7 +166,7 @@ def test_everything_on_the_table_is_public() -> None:
         assert view.pawns == {"leonardo": 0, "gioconda": 7}
         assert (view.players[ADA].materials["wood"], view.players[ADA].jokers) == (2, 1)
         assert view.players[BEN].paintings == ("gioconda",)
-        assert (view.players[BEN].inventions, view.players[BEN].invention_points) == (("doccia",), 6)
+        assert [(built.card, built.points) for built in view.players[BEN].inventions] == [("doccia", 6)]
         assert [player.score for player in view.players] == [3, 7, 0]
         assert (view.collection_left, view.inventions_left) == (len(g.collection), len(g.inventions))
         assert view.discard == {"wood": 2}
@@ -174,11 +185,9 @@ def test_nothing_that_lies_before_a_player_is_private() -> None:
 
 
 @pytest.mark.clause("LE-HOUSE-08")
-def test_only_a_choice_without_a_way_to_decline_answers_itself() -> None:
-    from games.leonardo.paintings import gioconda, lady, studies
-
+def test_a_single_way_is_asked_where_it_may_be_declined() -> None:
     g = table(spaces={1: "rope"}, wood=1, lady=1, studies=1, gioconda=1)
     give(g, BEN, rope=1)
     assert [d.options for d in answer(studies(g, g.players[ADA]), "decline")] == [("swap:wood:1:rope", "decline")]
-    assert [d.options for d in answer(gioconda(g, g.players[ADA]), "pass")] == [("take:1", "pass")]
-    assert answer(lady(g, g.players[ADA])) == []
+    assert [d.options for d in answer(pick(g, g.players[ADA]), "pass")] == [("take:1", "pass")]
+    assert [d.options for d in answer(lady(g, g.players[ADA]), "decline")] == [("steal:1:rope", "decline")]

@@ -7,10 +7,11 @@ import pytest
 
 from games.engine import Refusal
 from games.leonardo import TITLE
-from games.leonardo.box import BOX, CHARACTERS, COLLECTION, INVENTIONS, JOKER, MATERIALS, PAINTINGS, SPACES
+from games.leonardo.box import BOX, CHARACTERS, COLLECTION, INVENTIONS, JOKER, MATERIALS, SPACES
+from games.leonardo.names import card, character
+from games.leonardo.paintings import PAINTINGS
 from games.leonardo.rules import pairs, setup
 from games.leonardo.state import State
-from games.leonardo.text import CARD_NAMES, CHARACTER_NAMES
 from games.live import LiveGame
 from tests.games.leonardo.table import ADA, BEN, WHOLE_BOX, hidden, inventory, live, table
 
@@ -81,6 +82,7 @@ def test_there_are_five_kinds_of_painting_three_of_each() -> None:
         "studies": 3,
     }
     assert JOKER == "self_portrait"
+    assert {painting.id for painting in BOX.paintings} == PAINTINGS.keys()
 
 
 @pytest.mark.clause("LE-COMP-11")
@@ -95,7 +97,7 @@ def test_the_gioconda_painting_has_nothing_to_do_with_the_gioconda_pawn() -> Non
     game.choose(ADA, ("leonardo:2",))
     game.choose(BEN, ("leonardo:3",))
     assert game.state.pawns == {"leonardo": 5, "gioconda": 5}
-    assert CHARACTER_NAMES["gioconda"] != CARD_NAMES["gioconda"]
+    assert (character("gioconda"), card("gioconda")) == ("Gioconda", "Gioconda painting")
 
 
 @pytest.mark.clause("LE-OBJ-03")

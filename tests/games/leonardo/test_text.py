@@ -2,6 +2,7 @@
 
 import ast
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from random import Random
 
@@ -9,13 +10,16 @@ import pytest
 
 import games.leonardo
 from games.engine import Event
-from games.leonardo import TITLE, text
+from games.leonardo import TITLE
 from games.leonardo import text as sentences
-from games.leonardo.box import BOX, INVENTIONS, MATERIALS
-from games.leonardo.rules import play
-from games.leonardo.text import CARD_NAMES, CHARACTER_NAMES
+from games.leonardo.box import BOX, COLLECTION, INVENTIONS, MATERIALS
+from games.leonardo.building import build
+from games.leonardo.names import card, cards, character, pair
+from games.leonardo.paintings import studies
+from games.leonardo.rules import end, play
 from games.live import AnyGame
-from tests.games.leonardo.table import ADA, BEN, NAMES, answer, fill, give, live, reveal, table
+from tests.games.leonardo.claims import CLAIMS
+from tests.games.leonardo.table import ADA, BEN, CLEO, NAMES, answer, asked_of, fill, give, live, reveal, table
 from tests.games.playing import begin, positions
 
 LONG = tuple(f"{letter * 30}%{number}" for number, letter in enumerate("WMQ@"))  # 32 characters, as wide as they get
@@ -34,8 +38,8 @@ def seen_events() -> dict[str, list[Event]]:
     games = [game for seats in TITLE.seats for seed in range(3) for game in list(walk(seats, seed))[-1:]]
     stalled = live(fill(table(spaces={0: "arcolaio", 3: "gru", 6: "doccia"})))
     while not stalled.over:
-        for seat, pair in ((ADA, "leonardo:3"), (BEN, "gioconda:3")):
-            stalled.choose(seat, (pair,))
+        for seat, option in ((ADA, "leonardo:3"), (BEN, "gioconda:3")):
+            stalled.choose(seat, (option,))
     g = fill(table(spaces={3: "arcolaio"}, wood=1, metal=1))
     g.inventions, g.set_aside_inventions = [], g.inventions
     last = reveal(g, "leonardo:3", "gioconda:1")
@@ -44,10 +48,16 @@ def seen_events() -> dict[str, list[Event]]:
     for game in (*games, stalled, last, nothing):
         for _, event in game.events:
             found.setdefault(event.kind, []).append(event)
-    g = table(spaces={1: "studies", 2: "lady"})
+    g = table(spaces={1: "studies", 2: "lady"}, vitruvian_man=1)
     answer(play(g, g.players[ADA], "leonardo:1"))
     answer(play(g, g.players[ADA], "leonardo:1"))
-    for event in g.emitted:
+    end(g, "collection")
+    ended = g
+    g = table(wood=1, studies=1)
+    give(g, BEN, rope=1)
+    answer(studies(g, g.players[ADA]), "decline")
+    declined = g.emitted
+    for event in (*ended.emitted, *declined):
         found.setdefault(event.kind, []).append(event)
     return found
 
@@ -90,6 +100,30 @@ def test_every_option_of_every_decision_has_short_words(seats) -> None:
     assert kinds == {"select", "build", "lady", "studies", "gioconda", "extra"}
 
 
+def test_every_claim_of_a_label_is_made_somewhere() -> None:
+    made = [0] * len(CLAIMS)
+    for seats in TITLE.seats:
+        for game in chain(walk(seats, 1), walk(seats, 2), walk(seats, 3)):
+            for decision in game.open:
+                for option in decision.options:
+                    label = sentences.option(decision, option, game.view(decision.seats[0]), NAMES)
+                    for number, claim in enumerate(CLAIMS):
+                        if not claim.kinds or decision.kind in claim.kinds:
+                            made[number] += claim.pattern.search(f"{label.text} | {label.detail}") is not None
+    assert [claim.pattern.pattern for claim, count in zip(CLAIMS, made, strict=True) if not count] == []
+
+
+@pytest.mark.clause("LE-BUILD-01")
+def test_whom_the_board_says_can_pay_is_asked_how_to_pay_and_nobody_else() -> None:
+    for game in walk(3, 5):
+        view = game.view(None)
+        for space in view.spaces:
+            for player in view.players if space.cost and not game.over else ():
+                g = TITLE.load(TITLE.save(game.state))
+                asked = next(build(g, g.players[player.seat], space.index), None)
+                assert (asked is not None) == (player.seat in space.payable_by)
+
+
 def test_a_long_list_is_cut_into_groups_that_fit_a_menu() -> None:
     g = table(players=4, spaces={2: "studies"}, wood=1, rope=1, metal=1, cloth=1, leather=1)
     for seat in (1, 2, 3):
@@ -102,16 +136,68 @@ def test_a_long_list_is_cut_into_groups_that_fit_a_menu() -> None:
         sizes[sentences.group(word)] = sizes.get(sentences.group(word), 0) + 1
     assert len(sizes) <= 25
     assert max(sizes.values()) <= 25
-    assert sentences.group_label(decision, "swap:wood", game.view(ADA), NAMES).text == "Give Wood"
+    head = sentences.group_label(decision, "swap:wood", game.view(ADA), NAMES)
+    assert (head.text, head.detail) == ("Give Wood", "you have 1")
+
+
+def test_a_group_says_what_one_needs_to_know_before_opening_it() -> None:
+    g = table(players=3, spaces={0: "arcolaio", 2: "lady", 3: "gru"}, wood=1, metal=1)
+    game = live(g)
+    head = sentences.group_label(asked_of(game, ADA), "leonardo", game.view(ADA), NAMES)
+    assert (head.text, head.detail) == ("Leonardo", "at space 1; 1 → no card, 2 → Lady with the Ermine, 3 → Gru")
+    g.spaces[3], g.spaces[0] = "arcolaio", "gru"
+    head = sentences.group_label(asked_of(game, ADA), "leonardo", live(g).view(ADA), NAMES)
+    assert head.detail == "at space 1; 1 → no card, 2 → Lady with the Ermine, 3 → Arcolaio (payable)"
+    give(g, BEN, wood=2, rope=1, cloth=1, leather=1)
+    give(g, CLEO, metal=1, rope=1)
+    game = reveal(g, "leonardo:2", "gioconda:1", "gioconda:1")
+    decision, view = asked_of(game, ADA), game.view(ADA)
+    assert len(decision.options) > 5
+    heads = {
+        group: sentences.group_label(decision, group, view, NAMES) for group in map(sentences.group, decision.options)
+    }
+    assert {group: head.detail for group, head in heads.items()} == {
+        "steal:1": "has Wood ×2, Rope, Cloth, Leather",
+        "steal:2": "has Rope, Metal",
+        "decline": "the painting is discarded",
+    }
+
+
+def test_every_landing_fits_into_a_group_and_into_a_menu() -> None:
+    longest = max((*COLLECTION, ""), key=lambda id: len(card(id)))
+    for invention in INVENTIONS:
+        game = live(table(spaces={1: longest, 2: longest, 3: invention}, wood=4, rope=4, metal=4, cloth=4, leather=4))
+        for pawn_held in (game, live(table(spaces={1: longest, 2: longest, 3: invention}))):
+            decision, view = asked_of(pawn_held, ADA), pawn_held.view(ADA)
+            labels = [sentences.option(decision, option, view, NAMES) for option in decision.options]
+            heads = [sentences.group_label(decision, pawn, view, NAMES) for pawn in view.pawns]
+            assert all(len(label.detail) <= 100 for label in (*labels, *heads))
+
+
+def test_the_selection_says_who_plays_when_and_who_holds_tiglio() -> None:
+    game = live(table(players=3, tiglio=BEN))
+    view = game.view(ADA)
+    assert "Ben, who holds Tiglio, plays first" in sentences.question(asked_of(game, ADA), view, NAMES)
+    assert "Order of play: Ben (Tiglio), Cleo, Ada." in sentences.situation(view, NAMES)
+    assert (
+        "You have no Material cards. Where they stand: Leonardo at space 1 and Gioconda at space 4."
+        in sentences.situation(view, NAMES)
+    )
+    assert "Tiglio, the little wooden robot" in sentences.guide()
 
 
 @pytest.mark.parametrize(
     ("spaces", "held", "pairs", "wanted"),
     [
-        ({3: "arcolaio"}, {"wood": 1, "metal": 1}, ["leonardo:3", "gioconda:1"], "s3 beside the Arcolaio, worth 4"),
+        (
+            {3: "arcolaio"},
+            {"wood": 1, "metal": 1},
+            ["leonardo:3", "gioconda:1"],
+            "You stop at space 4, beside the Arcolaio (Spinning Wheel), worth 4",
+        ),
         ({2: "lady"}, {}, ["leonardo:2", "gioconda:1"], "whose Material card"),
         ({2: "studies"}, {"rope": 1}, ["leonardo:2", "gioconda:1"], "swap one of your Material cards"),
-        ({2: "gioconda", 5: "rope"}, {}, ["leonardo:2", "gioconda:1"], "from the board"),
+        ({2: "gioconda", 5: "rope"}, {}, ["leonardo:2", "gioconda:1"], "anywhere on the board"),
     ],
 )
 def test_a_question_says_what_it_is_about(spaces, held, pairs, wanted) -> None:
@@ -125,9 +211,9 @@ def test_the_selection_is_asked_with_the_landing_of_every_pair() -> None:
     game = live(table(spaces={2: "wood", 3: "arcolaio"}))
     decision, view = game.decision_of(ADA), game.view(ADA)
     assert "in secret" in sentences.question(decision, view, NAMES)
-    assert sentences.option(decision, "leonardo:2", view, NAMES).detail == "stops at s2, Wood"
-    assert sentences.option(decision, "leonardo:1", view, NAMES).detail == "stops at s1, no card"
-    assert "nobody moves that character before you" in sentences.preview(decision, ("leonardo:2",), view, NAMES)
+    assert sentences.option(decision, "leonardo:2", view, NAMES).detail == "to space 3: Wood"
+    assert sentences.option(decision, "leonardo:1", view, NAMES).detail == "to space 2: no card"
+    assert "If nobody moves Leonardo before you" in sentences.preview(decision, ("leonardo:2",), view, NAMES)
     assert sentences.hand(view, NAMES).startswith("You have nothing hidden")
     game.choose(ADA, ("leonardo:3",))
     hand = sentences.hand(game.view(ADA), NAMES)
@@ -150,6 +236,43 @@ def test_every_kind_of_event_that_the_rules_emit_has_a_line() -> None:
             assert line, kind
             assert "{" not in line
             assert event.seat is None or kind in ("no_victim", "no_swap") or LONG[event.seat] in line
+
+
+@pytest.mark.clause("LE-PAINT-11", "LE-EXTRA-01")
+def test_a_pick_and_an_extra_play_are_named_and_no_part_of_a_move() -> None:
+    game = reveal(table(tiglio=BEN, spaces={4: "cloth"}, gioconda=1, vitruvian_man=1), "leonardo:1", "gioconda:2")
+    game.choose(ADA, ("take:4",))
+    game.choose(ADA, ("leonardo:1",))
+    lines = said(game)
+    assert "Ada moves Leonardo 1 space, from space 1 to space 2, where there is no card." in lines
+    assert "Ada takes Cloth from space 5 with the Gioconda painting." in lines
+    assert "With the Vitruvian Man, Ada plays once more, alone: Leonardo 1." in lines
+    g = table(tiglio=BEN, spaces={3: "arcolaio"}, gioconda=1, wood=1, metal=1)
+    game = reveal(g, "leonardo:1", "gioconda:1")
+    game.choose(ADA, ("build:3:wood+metal",))
+    assert (
+        "Ada builds the Arcolaio for 4 points with the Gioconda painting and pays Wood, Metal: "
+        "One turn of the crank and the thread is drawn, spun and wound."
+    ) in said(game)
+
+
+def said(game: AnyGame) -> list[str]:
+    """The whole log of a game."""
+    return sentences.lines([event for _, event in game.events], NAMES)
+
+
+@pytest.mark.parametrize(
+    ("outcome", "card", "end"),
+    [
+        ("take", "rope", ", and takes Rope."),
+        ("painting", "lady", ", and takes the Lady with the Ermine."),
+        ("cannot_build", "gru", ", but cannot pay for the Gru."),
+    ],
+)
+def test_what_came_of_a_move_at_once_stands_in_its_line(outcome: str, card: str, end: str) -> None:
+    move = Event("move", ADA, {"character": "gioconda", "steps": 3, "start": 0, "stop": 3, "card": card})
+    came = Event(outcome, ADA, {"invention" if outcome == "cannot_build" else "card": card, "space": 3})
+    assert sentences.lines([move, came], NAMES) == [f"Ada moves Gioconda 3 spaces, from space 1 to space 4{end}"]
 
 
 def test_an_event_of_another_version_has_no_line() -> None:
@@ -175,12 +298,18 @@ def facts(game: AnyGame) -> list[str]:
         f"{NAMES[view.tiglio]} (",
     ]
     found += [f"Set aside unseen: {view.set_aside} cards"] if view.set_aside else []
-    found += [CARD_NAMES[card] + (f" ×{n}" if n > 1 else "") for card, n in view.discard.items()]
-    found += [f"{NAMES[int(seat)]} {text._pair(pair)}" for seat, pair in view.picks.items()]
+    found += [cards([id] * n) for id, n in view.discard.items()]
+    found += ["; ".join(f"{NAMES[seat]}: {pair(view.pairs[seat])}" for seat in view.order)] if view.pairs else []
     found += [f"Round {view.round} · "] if not view.ending else []
-    found += [f"in a row without a card taken: {view.quiet}"] if view.quiet >= BOX.stall.warn else []
+    found += (
+        [f"in a row without a card taken: {view.quiet}; {BOX.stall.end} end the game"]
+        if view.quiet >= BOX.stall.warn
+        else []
+    )
     for seats in (view.awaited, view.answered, view.extras):
         found += [NAMES[seat] for seat in seats]
+    found += ["Why it ended: "] if view.ending else []
+    found += [f"Now: {NAMES[view.playing]} "] if view.playing is not None else []
     for standing in view.standings:
         found += [f"place {standing.place}"]
     return found
@@ -191,25 +320,26 @@ def check_lines(game: AnyGame) -> None:
     view = game.view(None)
     lines = sentences.board(view, NAMES).splitlines()
     for space in view.spaces:
-        (line,) = [line for line in lines if line.startswith(f"s{space.index} ")]
-        assert (CARD_NAMES[space.card] if space.card else "no card") in line
-        assert all(CARD_NAMES[material] in line for material in space.cost)
+        (line,) = [line for line in lines if line.startswith(f"{space.index + 1} · ")]
+        assert card(space.card) in line
+        assert not space.cost or INVENTIONS[space.card].english in line
+        assert all(card(material) in line for material in space.cost)
         assert not space.points or f"{space.points} points" in line
         for seat in space.payable_by:
             assert NAMES[seat] in line
         for pawn, place in view.pawns.items():
-            assert (CHARACTER_NAMES[pawn] in line.partition("←")[2]) == (place == space.index)
+            assert (character(pawn) in line.partition("←")[2]) == (place == space.index)
     for player in view.players:
         (line,) = [line for line in lines if line.startswith(NAMES[player.seat] + " (")]
         assert player.colour in line
         assert (f"{player.score} points" in line) or (player.score == 1 and "1 point." in line)
         assert ("holds Tiglio" in line) == (view.tiglio == player.seat)
-        for card in MATERIALS:
-            number = player.materials[card]
-            assert not number or CARD_NAMES[card] + (f" ×{number}" if number > 1 else "") in line
+        for material in MATERIALS:
+            number = player.materials[material]
+            assert not number or cards([material] * number) in line
         assert not player.jokers or "Self-Portrait" in line
-        assert all(CARD_NAMES[card] in line for card in player.paintings)
-        assert all(f"{CARD_NAMES[i]} {INVENTIONS[i].points}" in line for i in player.inventions)
+        assert all(card(painting) in line for painting in player.paintings)
+        assert all(f"{card(built.card)} {built.points}" in line for built in player.inventions)
 
 
 @pytest.mark.parametrize("seats", TITLE.seats)
@@ -237,7 +367,7 @@ def test_the_picture_in_words_and_the_headline_are_short_and_name_who_is_awaited
 def test_the_picture_in_words_tells_spaces_scores_and_decks() -> None:
     game = live(table(spaces={2: "lady"}, wood=3))
     alt = sentences.alt(game.view(None), NAMES)
-    for fact in ("s2 Lady with the Ermine", "Ada 3 points", "Ben 0 points", "s0 no card ← Leonardo"):
+    for fact in ("3 · Lady with the Ermine", "Ada 3 points", "Ben 0 points", "1 · no card ← Leonardo"):
         assert fact in alt
 
 
@@ -256,7 +386,7 @@ def test_hostile_names_are_put_into_sentences_as_they_are() -> None:
     names = ("{0}{name}", "%s%n", "@everyone", "\\")
     game = reveal(fill(table(players=4, spaces={2: "lady"})), *["leonardo:2"] * 4)
     moves = [sentences.lines([event], names)[0] for _, event in game.events if event.kind == "move"]
-    assert [line.startswith(f"{name} moves Leonardo by 2") for name, line in zip(names, moves, strict=True)] == [
+    assert [line.startswith(f"{name} moves Leonardo 2 spaces") for name, line in zip(names, moves, strict=True)] == [
         True
     ] * 4
     assert all(name in sentences.board(game.view(None), names) for name in names)
@@ -274,4 +404,4 @@ def test_every_part_of_a_score_and_every_option_of_the_host_has_a_name() -> None
         assert sentences.option_name(option.name)
         texts = [sentences.option_value(option.name, value) for value in option.values]
         assert len(set(texts)) == len(texts)
-    assert sentences.option_value("pair", "pardo+leonardo") == "Pardo at s0, Leonardo at s3"
+    assert sentences.option_value("pair", "pardo+leonardo") == "Pardo at space 1, Leonardo at space 4"
