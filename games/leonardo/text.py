@@ -45,8 +45,8 @@ def guide() -> str:
         [
             _(
                 "You collect Material cards and pay with them for inventions of Leonardo da Vinci. Nine spaces lie in "
-                "a circle, numbered clockwise: six for Collection cards, three for Invention cards (LE-HOUSE-01). The "
-                "characters walk around it, and belong to nobody (LE-SETUP-13)."
+                "a circle: six for Collection cards, three for Invention cards. The characters walk around it, and "
+                "belong to nobody (LE-SETUP-13)."
             ),
             _(
                 "A round: everybody secretly chooses a character and a number from 1 to 3; all pairs are revealed "
@@ -56,18 +56,17 @@ def guide() -> str:
             ),
             _(
                 "Only the space where it stops counts (LE-LAND-01). A Material card is yours. An invention you may "
-                "build at once, if you can pay its cost with what lies in front of you (LE-BUILD-01). A painting acts "
-                "(LE-LAND-07):"
+                "build at once, if you can pay its cost (LE-BUILD-01). A painting acts (LE-LAND-07):"
             )
             + f"\n{paintings}",
-            _("Gioconda the character and the Gioconda painting have nothing to do with each other (LE-COMP-12)."),
+            _("Gioconda who walks around and the Gioconda painting are two different things (LE-COMP-12)."),
             _(
                 "Then the empty spaces are refilled, extra plays follow, and Tiglio goes to the left (LE-ROUND-01). "
                 "The game ends when a space needs a card and its deck is empty (LE-END-01)."
             ),
             _(
-                "The score: the points of your inventions, and 1 for each Material card left (LE-SCORE-01). Of equals "
-                "the one with more inventions wins (LE-TIE-01)."
+                "Score: the points of your inventions, and 1 for each Material card (LE-SCORE-01). Of equals the one "
+                "with more inventions wins (LE-TIE-01)."
             ),
         ]
     )

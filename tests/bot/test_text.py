@@ -12,10 +12,13 @@ import pytest
 
 import bot
 import games
+from bot.discord.commands.play import read_options
 from bot.discord.text import _REFUSALS, sentence
 from games.engine import Refusal
 from games.titles import TITLES
 from tests.bot.people import sampled, seen_by
+from tests.games.leonardo.table import give, reveal
+from tests.games.leonardo.table import table as leonardo_table
 from tests.games.playing import begin, positions
 
 FOLDERS = {name: Path(module.__file__).parent for name, module in (("bot", bot), ("games", games))}
@@ -146,3 +149,14 @@ def test_what_was_typed_stays_inside_its_quotation_marks() -> None:
     assert text.count("`") == 2
     assert "\n" not in text
     assert len(text) < 100
+
+
+def test_what_might_have_been_meant_is_said_in_the_words_of_the_buttons() -> None:
+    g = leonardo_table(players=3, spaces={2: "lady"})
+    give(g, 1, wood=1, rope=1)
+    seen = seen_by(reveal(g, "leonardo:2", "gioconda:1", "gioconda:1"), 0, ["Ada", "`Ben`", "Cleo"])
+    assert read_options(seen, "take wood from ben") == ("steal:1:wood",)
+    with pytest.raises(Refusal) as refused:
+        read_options(seen, "take")
+    text = sentence(refused.value, seen)
+    assert text == "Did you mean one of these? `Take Wood from 'Ben'`, `Take Rope from 'Ben'`"

@@ -1,6 +1,6 @@
 """Choosing: `/play`, `/move`, `/hand`, `/game undo`'s button, and the controls of the private panel."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations, islice
 from typing import Any
 
@@ -307,8 +307,18 @@ def _read_option(table: GameView, decision: Decision, text: str) -> str:
         if len(fits) == 1:
             return fits[0]
         if fits:
-            raise Refusal("ambiguous", options=fits)
+            raise Refusal("ambiguous", options=_suggested(table, decision, fits))
     return ":".join(typed.casefold().split())
+
+
+def _suggested(table: GameView, decision: Decision, options: Sequence[str]) -> list[str]:
+    """What might have been meant, as people read it: labels, with their details where two have the same text."""
+    labels = [label_of(table, decision, option) for option in options]
+    texts = [label.text for label in labels]
+    return [
+        clean(label.text if texts.count(label.text) == 1 else f"{label.text}: {label.detail}", 100).replace("`", "'")
+        for label in labels
+    ]
 
 
 def _plain(text: str) -> str:
