@@ -222,7 +222,6 @@ async def test_a_secret_pick_is_in_no_row_but_its_own(houses) -> None:
         del found["turn"], found["last question"]  # where the same pair is on offer
         assert "Gioconda 3" not in str(found)
         assert table.view.mine == ()
-        assert table.view.mine == ()
     assert "Gioconda 3" not in made_for(mine)["board"] + made_for(mine)["status"]
 
 
