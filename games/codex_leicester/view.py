@@ -114,8 +114,8 @@ class View(engine.View, frozen=True, kw_only=True):
     """The table. `hand` holds the reader's dealt cards before the reveal, `mine` what it has committed to.
 
     `others` are the seats of the dummy or the Bots, `row_size` the inventions that a row holds. `steps` are the prices
-    of the Value Track, `sales` in Round 7 the Materials and florins of its four sales; `prices` is what the steps of the
-    Area being resolved cost the reader.
+    of the Value Track, `sales` in Round 7 the Materials and florins of its four sales; `prices` is what the steps of
+    the Area being resolved cost the reader.
     """
 
     seats: int
