@@ -14,6 +14,7 @@ from games.engine import Script, emit
 
 BANK = (2, 1)  # florins for the first and the second
 MATERIAL_PRICE = 1  # in the Academy
+WORK_AREAS = ("B", "C")  # where Works can be bought
 
 
 def open_area(g: State, area: str) -> None:

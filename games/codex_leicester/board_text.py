@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from games.codex_leicester import names as say
+from games.codex_leicester import outcome_text as leads
 from games.codex_leicester.box import ACTIONS, CARDS, ROUNDS, SALARY_ROUNDS
 from games.codex_leicester.names import Names
-from games.codex_leicester.previews import florins_now, own, progress, step_costs, stock, work_offer
 from games.codex_leicester.rows import REWARDS
 from games.codex_leicester.view import AreaView, Invention, PlayerView, ShopView, View
 from games.translation import gettext as _
@@ -58,17 +58,18 @@ def situation(view: View, names: Names) -> str:
     """What the reader has to know for a choice: its means, and its inventions in progress."""
     if view.seat is None:
         return ""
-    me = own(view)
+    me = view.own
     if view.phase in ("positions", "commit"):
         return hand(view, names)
-    means = [say.florins(florins_now(view)), say.materials(stock(view)) or _("no Materials")]
+    held = view.means
+    means = [say.florins(held.florins), say.materials(held.materials) or _("no Materials")] if held else []
     means += [say.tokens(me.tokens)] if me.tokens else []
     if view.phase in ("declaring", "assignment"):
         means.append(_("at home: {workers}").format(workers=say.workers(me.master, me.home) or _("nobody")))
     if me.salary and view.round in SALARY_ROUNDS:
         means.append(_("salaries after this Round: {count}").format(count=me.salary))
     lines = [_("You have {means}.").format(means=" · ".join(means))]
-    running = [f"{say.short_shop(s.kind)}: {progress(view, s.kind, 0)}" for s in me.shops if s.card]
+    running = [f"{say.short_shop(s.kind)}: {leads.in_progress(s)}" for s in me.shops if s.card]
     if running:
         lines.append(" · ".join(running) + ".")
     return "\n".join(lines)
@@ -78,7 +79,7 @@ def hand(view: View, names: Names) -> str:
     """What only the reader may see: its stock, before the reveal its cards and what it has chosen."""
     if view.seat is None:
         return ""
-    me = own(view)
+    me = view.own
     means = say.amount(me.florins or 0, me.materials or {}) or _("nothing")
     if view.phase == "over":
         return _("The game is over, and nothing is hidden any more. You have {means}.").format(means=means)
@@ -187,14 +188,14 @@ def _track_lines(view: View) -> list[str]:
         if view.prices and not (view.round == ROUNDS and view.area in CARDS.market):
             now += " · " + _("your prices {row}").format(row=say.row(view.prices))
         elif view.prices:
-            own_sales = ", ".join(f"{given} → {florins}" for given, florins in step_costs(view))
+            own_sales = ", ".join(f"{given} → {florins}" for given, florins in view.own_sales)
             now += " · " + _("your sales {row}").format(row=own_sales)
         lines.append(now)
     return lines
 
 
 def _area_line(view: View, there: AreaView, names: Names) -> str:
-    parts = [_offer(view, there.letter)]
+    parts = [_offer(view, there)]
     if there.workers:
         influence = [f"{say.seat_name(seat, names)} {there.influence[str(seat)]}" for seat in there.ranking]
         parts.append(_("in order of placing: {workers}").format(workers=_placed(there.workers, names)))
@@ -205,16 +206,17 @@ def _area_line(view: View, there: AreaView, names: Names) -> str:
     return line
 
 
-def _offer(view: View, letter: str) -> str:
+def _offer(view: View, there: AreaView) -> str:
     """What an Area offers in this Round."""
-    works, price = work_offer(view.round, letter) if letter in "BC" else (0, 0)
-    offer = _("{works} for {florins}").format(works=say.works(works), florins=say.florins(price))
+    letter, works = there.letter, there.works
+    offer = _("{works} for {florins}").format(works=say.works(works), florins=say.florins(there.works_price))
+    material = _("1 Material for {florins}").format(florins=say.florins(there.material_price))
     if letter == "A":
         return _("Council Tiles") if view.round == ROUNDS else _("order of the next Round, Council Tiles")
     if letter == "B":
         return _("Extension Tile, Automaton, or {offer}").format(offer=offer)
     if letter == "C":
-        return _("Apprentice, or {offer}").format(offer=offer if works else _("1 Material for 1 florin"))
+        return _("Apprentice, or {offer}").format(offer=offer if works else material)
     if letter == "I":
         return _("2 florins for the first, 1 for the second")
     return _("sells nothing, buys from you") if view.round == ROUNDS else _("1 Material a step")
@@ -349,8 +351,10 @@ def _patron_line(player: PlayerView) -> str:
         _("Knowledge {space}").format(space=player.knowledge) + _next_space(player),
         _("Patron Rewards: {rewards}").format(rewards=", ".join(map(say.reward, player.rewards)) or _("none")),
     ]
-    if player.council_firsts and "Q1" not in player.requests:
-        parts.append(_("first in the Council: {count} of 2").format(count=player.council_firsts))
+    for request, (count, needed) in player.progress.items():
+        if count:
+            text = _("{request}: {count} of {needed}")
+            parts.append(text.format(request=say.request(request), count=count, needed=needed))
     return " · ".join(parts)
 
 

@@ -193,8 +193,13 @@ def waivers(player: Player) -> int:
 
 
 def due(player: Player) -> int:
-    """The salaries a player owes: one for each own Apprentice beyond three, less what is waived (CL-R-38)."""
-    return max(0, player.apprentices - APPRENTICES - waivers(player))
+    """The salaries a player owes now."""
+    return due_with(player, 0)
+
+
+def due_with(player: Player, more: int) -> int:
+    """The salaries owed with so many Apprentices *more*: one for each beyond three, less what is waived (CL-R-38)."""
+    return max(0, player.apprentices + more - APPRENTICES - waivers(player))
 
 
 def automaton_works(player: Player) -> int:

@@ -3,11 +3,16 @@
 from collections.abc import Callable
 
 from games.codex_leicester import names as say
-from games.codex_leicester.actions import ACTIONS_TEXT, SPECIAL_ACTIONS
-from games.codex_leicester.box import ACTIONS, CARDS, ROUNDS, Common
+from games.codex_leicester import outcome_text as leads
+from games.codex_leicester.action_text import ACTIONS_TEXT, SPECIAL_ACTIONS
+from games.codex_leicester.box import ACTIONS, CARDS, ROUNDS
+from games.codex_leicester.council_tiles import values as tile_values
+from games.codex_leicester.gains import price_of
 from games.codex_leicester.names import Names
-from games.codex_leicester.option_text import OPTIONS, SPECIAL_OPTIONS
-from games.codex_leicester.previews import declares, own, own_shop, progress, stock
+from games.codex_leicester.option_text import OPTIONS, SPECIAL_OPTIONS, card_label
+from games.codex_leicester.options import read, write
+from games.codex_leicester.outcomes import NOTHING, turn_of
+from games.codex_leicester.turns import sale_price
 from games.codex_leicester.view import View
 from games.engine import Answer, Decision, Label
 from games.translation import gettext as _
@@ -29,29 +34,44 @@ def question(decision: Decision, view: View, names: Names) -> str:
     if kind == "council":
         return _council_question(decision)
     if kind == "future":
-        card = decision.options[0].partition(":")[2]
+        card = read(decision.options[0]).arg
         return _("The {card} is still a Future invention. Do you complete it now?").format(card=say.card(card))
     if kind == "salary":
         text = _("Your florins do not cover the salaries: {missing} missing. Which Material pays for one of them?")
-        me = own(view)
+        me = view.own
         return text.format(missing=me.salary - (me.florins or 0) - len(view.mine))
+    if view.source:
+        return _from_where(view.source) + " " + _QUESTIONS[kind]()
     return _QUESTIONS[kind]()
+
+
+def _from_where(source: str) -> str:
+    """What a question of the starting commit belongs to: the position, or a card to keep."""
+    if source == "position":
+        return _("The bonus of your position:")
+    return _("Your card “{start}”:").format(start=say.start(source))
 
 
 _QUESTIONS: dict[str, Callable[[], str]] = {
     "position": lambda: _("Which position do you take in the order of the first Round?"),
     "cards": lambda: _("Keep two of your cards: you gain what both show. All choices are revealed together."),
-    "start": lambda: _("A card of yours gives one of these. Which?"),
+    "start": lambda: _("which of these do you take?"),
     "extension": lambda: _("Which Extension Tile do you take?"),
     "material": lambda: _("Which Material do you gain?"),
     "dummy": lambda: _("You are second in order: in which Area does the dummy not take part this Round?"),
     "declare": lambda: _("Declare inventions, give up others, move Automata. “Done” ends your turn."),
-    "shift": lambda: _("Do you move one Apprentice to another Area, for 1 florin?"),
+    "shift": lambda: _("Do you move one Apprentice to another Area, for {florins}?").format(
+        florins=say.florins(price_of("move_apprentice"))
+    ),
     "copy": lambda: _("Do you use another Council Tile's effect instead of your own?"),
-    "trade": lambda: _("Trade: sell a Material for 3 florins, buy one for 1, or neither."),
+    "trade": lambda: _("Trade: sell a Material for {sale}, buy one for {purchase}, or neither.").format(
+        sale=say.florins(tile_values("CT1")().sale), purchase=tile_values("CT1")().purchase
+    ),
     "works": lambda: _("Where are the Works done? With two workshops, the first named works first."),
     "relocate": lambda: _("Relocation: move any of your workers from one Area to one other, or nobody."),
-    "free_hire": lambda: _("Do you hire an Apprentice for nothing, or take 1 florin?"),
+    "free_hire": lambda: _("Do you hire an Apprentice for nothing, or take {florins}?").format(
+        florins=say.florins(CARDS.box.effects["free_hire"].florins)
+    ),
     "laboratory_gift": lambda: _("What do you take from the Laboratory for nothing?"),
     "reuse": lambda: _("Do you take an Apprentice back from this workshop, to place it again?"),
     "symbol": lambda: _("Which symbol do you take?"),
@@ -90,10 +110,10 @@ def _assign_question(decision: Decision) -> str:
 
 
 def _council_question(decision: Decision) -> str:
-    words = [word.split(":") for word in decision.options if word.startswith("claim")]
-    if len(words[0]) < 3:
+    place, *tile = next(read(word).args for word in decision.options if read(word).verb == "claim")
+    if not tile:
         return _("Council: which position do you take in the next Round?")
-    if not words[0][1]:
+    if not place:
         return _("Council: which Council Tile do you take?")
     return _("Council: which position do you take in the next Round, and which Council Tile now?")
 
@@ -104,9 +124,10 @@ def _council_question(decision: Decision) -> str:
 def option(decision: Decision, word: str, view: View, names: Names) -> Label:
     """One option: what it is, and what it costs and brings."""
     if decision.kind == "cards":
-        return Label(say.start(word), _("card {card}").format(card=word))
-    verb, _sep, rest = word.partition(":")
-    return (_SPECIAL.get((decision.kind, verb)) or _LABELS[verb])(rest, view, names)
+        return card_label(word)
+    option = read(word)
+    label = _SPECIAL.get((decision.kind, option.verb)) or _LABELS[option.verb]
+    return label(option, view.outcomes.get(word, NOTHING), view)
 
 
 def preview(decision: Decision, words: Answer, view: View, names: Names) -> str:
@@ -139,48 +160,51 @@ _BY_TARGET = ("relocate", "shift")  # so that every group fits a menu, however t
 
 def group(word: str) -> str:
     """What a long list of options is first cut by."""
-    parts = word.split(":")
-    if parts[0] in _BY_SECOND:
-        return ":".join(parts[:2])
-    if parts[0] in _BY_TARGET:
-        return f"{parts[0]}::{parts[2]}"
-    return parts[0]
+    option = read(word)
+    if option.verb in _BY_SECOND:
+        return write(option.verb, *option.args[:1])
+    if option.verb in _BY_TARGET:
+        return write(option.verb, "", option.args[1])
+    return option.verb
 
 
 def group_label(decision: Decision, group: str, view: View, names: Names) -> Label:
     """A group of options in words."""
-    verb, _sep, rest = group.partition(":")
-    if verb == "place" and rest not in ("hammer", "pincer"):
-        return Label(_("To {place}").format(place=say.the_place(rest)), _who_is_there(view, rest, names))
+    verb, args = read(group)
+    about = args[-1] if args else ""
+    if verb == "place" and about not in ("hammer", "pincer"):
+        return Label(_("To {place}").format(place=say.the_place(about)), _who_is_there(view, about, names))
     if verb == "place":
-        shop = own_shop(view, rest)
+        shop = view.own_shop(about)
         free = ngettext("{count} room free", "{count} rooms free", shop.free).format(count=shop.free)
-        return Label(_("To the {shop}").format(shop=say.shop(rest)), say.fit([progress(view, rest, 0), free]))
+        return Label(_("To the {shop}").format(shop=say.shop(about)), say.fit([leads.in_progress(shop), free]))
     if verb in _BY_TARGET:
-        target = rest.removeprefix(":")
-        return Label(_("To {place}").format(place=say.the_place(target)), _who_is_there(view, target, names))
+        return Label(_("To {place}").format(place=say.the_place(about)), _who_is_there(view, about, names))
     if verb == "claim":
-        if not rest:
+        if not about:
             return Label(_("Take a Council Tile"))
-        return Label(_("Position {number} next Round").format(number=rest), declares(view, int(rest)))
+        turn = leads.turn(turn_of(int(about), len(view.order)))
+        return Label(_("Position {number} next Round").format(number=about), turn)
     if verb == "declare":
-        rooms = own_shop(view, rest).rooms
+        rooms = view.own_shop(about).rooms
         detail = ngettext("{count} room", "{count} rooms", rooms).format(count=rooms)
-        return Label(_("Declare in the {shop}").format(shop=say.shop(rest)), detail)
+        return Label(_("Declare in the {shop}").format(shop=say.shop(about)), detail)
     if verb == "exchange":
-        card = CARDS.commons[CARDS.by_effect[f"exchange_{rest}"]]
-        return Label(_("Exchange 1 {material}").format(material=say.material(rest)), _card_detail(card, view, rest))
+        card = say.card(CARDS.by_effect[f"exchange_{about}"])
+        held = view.means.materials[about] if view.means else 0
+        text = _("Exchange 1 {material}").format(material=say.material(about))
+        return Label(text, say.fit([card, _("you have {held}").format(held=held)]))
     if verb == "trade":
-        return Label(_("Sell for 3 florins") if rest == "sell" else _("Buy for 1 florin"))
+        prices = tile_values("CT1")()
+        if about == "sell":
+            return Label(_("Sell for {florins}").format(florins=say.florins(prices.sale)))
+        return Label(_("Buy for {florins}").format(florins=say.florins(prices.purchase)))
     if verb == "token":
-        return Label(_("Use a Work Token"), _("you have {count}").format(count=own(view).tokens))
+        return Label(_("Use a Work Token"), _("you have {count}").format(count=view.own.tokens))
     if verb == "sell":
-        return Label(_("Sell a Material for 2 florins"), say.card(CARDS.by_effect["sell"]))
+        text = _("Sell a Material for {florins}").format(florins=say.florins(sale_price()))
+        return Label(text, say.card(CARDS.by_effect["sell"]))
     return Label(_GROUPS[verb]()) if verb in _GROUPS else option(decision, group, view, names)
-
-
-def _card_detail(card: Common, view: View, material: str) -> str:
-    return say.fit([say.card(card.id), _("you have {held}").format(held=stock(view)[material])])
 
 
 # Groups that are cut by the kind of option alone; a kind with one option only is that option.
@@ -208,8 +232,8 @@ _GROUPS: dict[str, Callable[[], str]] = {
 
 def _who_is_there(view: View, area: str, names: Names) -> str:
     """Influence and ranking in an Area, the reader first."""
-    there = next(there for there in view.areas if there.letter == area)
-    me = own(view).seat
+    there = view.there(area)
+    me = view.own.seat
     if not there.ranking:
         return _("nobody is there yet")
     mine = there.influence.get(str(me), 0)

@@ -1,6 +1,7 @@
 """The table, and how the players come to their first possessions."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from random import Random
 
 from games.codex_leicester import gains
@@ -128,14 +129,27 @@ def starting_commits(g: State) -> Script[None]:
         g.phase = "round"
 
 
-def starting_commit(g: State, player: Player) -> Script[list[str]]:
+@dataclass
+class Commit:
+    """A starting commit so far: what it brings, and what the next question belongs to, a card or the "position"."""
+
+    gained: list[str] = field(default_factory=list)
+    source: str = ""
+
+
+def starting_commit(g: State, player: Player, commit: Commit | None = None) -> Script[list[str]]:
     """One player's commit, as what it gains: "2 florin", "extension:hammer" and the like (CL-R-06)."""
-    gained = yield from position_bonus(g, player.seat)
+    commit = commit or Commit()
+    commit.source = "position"
+    gained = commit.gained
+    gained += yield from position_bonus(g, player.seat)
     hand = g.hands[str(player.seat)]
     cards: Answer = yield Decision("cards", (player.seat,), tuple(hand), KEPT, KEPT, secret=True)
     gained.append(write("cards", *cards))
+    commit.source = ""
     tiles = gains.extensions_left(player)
     for card in cards:
+        commit.source = card
         for slot in CARDS.multipurpose[card].start:
             item = slot[0]
             if len(slot) > 1:

@@ -5,18 +5,26 @@ from random import Random
 import msgspec
 
 from games import engine
-from games.codex_leicester.areas import MATERIAL_PRICE, step_price, work_offer
+from games.codex_leicester.areas import MATERIAL_PRICE, WORK_AREAS, sale_terms, step_price, work_offer
 from games.codex_leicester.assignment import has_workers
-from games.codex_leicester.box import CARDS, MARKET_AREAS, ROUNDS, SHOPS, Common
+from games.codex_leicester.box import ACTIONS, CARDS, MARKET_AREAS, ROUNDS, SHOPS, Common
 from games.codex_leicester.gains import due, free_rooms, furnaces, owned_symbols, rooms, waivers
+from games.codex_leicester.outcomes import Outcome, as_chosen, commit_so_far, outcomes
 from games.codex_leicester.rows import NO_ROW, REQUESTS, REWARDS, lasting
 from games.codex_leicester.scoring import scores
 from games.codex_leicester.state import BOTS, DUMMY, Player, Shop, State, present_in, rank
 from games.engine import Waiting
 
 
+class Means(msgspec.Struct, frozen=True):
+    """The reader's florins and Materials, with what it has chosen in secret so far."""
+
+    florins: int
+    materials: dict[str, int]
+
+
 class ShopView(msgspec.Struct, frozen=True):
-    """A workshop: the invention in progress, its markers, what stands in its rooms."""
+    """A workshop: the invention in progress, `future` where it still lies there, its markers, what is in its rooms."""
 
     kind: str
     card: str
@@ -29,6 +37,7 @@ class ShopView(msgspec.Struct, frozen=True):
     automata: int
     master: bool
     apprentices: int
+    future: bool = False
 
 
 class PlayerView(msgspec.Struct, frozen=True):
@@ -115,7 +124,8 @@ class View(engine.View, frozen=True, kw_only=True):
 
     `others` are the seats of the dummy or the Bots, `row_size` the inventions that a row holds. `steps` are the prices
     of the Value Track, `sales` in Round 7 the Materials and florins of its four sales; `prices` is what the steps of
-    the Area being resolved cost the reader.
+    the Area being resolved cost the reader, `own_sales` what its sales are. `outcomes` says what each option of
+    the reader's decision leads to; `source` what a question of the starting commit belongs to: a card, or "position".
     """
 
     seats: int
@@ -149,11 +159,31 @@ class View(engine.View, frozen=True, kw_only=True):
     multipurpose: int
     players: tuple[PlayerView, ...]
     hand: tuple[str, ...]
+    means: Means | None = None
+    own_sales: tuple[tuple[int, int], ...] = ()  # in Round 7
+    source: str = ""
+    outcomes: dict[str, Outcome] = {}
+
+    @property
+    def own(self) -> PlayerView:
+        """The reader's possessions. Only asked where the reader has a seat."""
+        assert self.seat is not None
+        return self.players[self.seat]
+
+    def own_shop(self, kind: str) -> ShopView:
+        """One of the reader's workshops."""
+        return next(shop for shop in self.own.shops if shop.kind == kind)
+
+    def there(self, letter: str) -> AreaView:
+        """An Area."""
+        return next(area for area in self.areas if area.letter == letter)
 
 
 def view(g: State, seat: int | None, waiting: Waiting) -> View:
     """The table as *seat* sees it (CL-HIDE-01 to CL-HIDE-13, CL-R-55, CL-R-55a)."""
     reader = g.players[seat] if seat is not None else None
+    picks = waiting.mine or ()
+    chosen = as_chosen(g, seat, picks).players[seat] if seat is not None else None
     return View(
         seat=seat,
         seats=len(g.players),
@@ -195,7 +225,30 @@ def view(g: State, seat: int | None, waiting: Waiting) -> View:
         answered=waiting.answered,
         mine=waiting.mine or (),
         standings=scores(g) if g.phase == "over" else (),
+        means=Means(chosen.florins, dict(chosen.materials)) if chosen else None,
+        own_sales=tuple(sale_terms(reader, step) for step in range(ACTIONS)) if reader and g.round == ROUNDS else (),
+        source=_source(g, seat, waiting),
+        outcomes=_outcomes(g, seat, waiting),
     )
+
+
+def _outcomes(g: State, seat: int | None, waiting: Waiting) -> dict[str, Outcome]:
+    """What the reader's options lead to; who may choose anew begins from nothing."""
+    if seat is None or waiting.decision is None:
+        return {}
+    picks = () if seat in waiting.answered else waiting.mine or ()
+    return outcomes(as_chosen(g, seat, picks), seat, waiting.decision)
+
+
+def _source(g: State, seat: int | None, waiting: Waiting) -> str:
+    """What the reader's question of the starting commit belongs to."""
+    if seat is None or waiting.decision is None or waiting.decision.kind not in ("material", "start", "extension"):
+        return ""
+    if g.phase == "solo_order":
+        return "position"
+    if g.phase != "commit" or seat in waiting.answered:
+        return ""
+    return commit_so_far(g, seat, waiting.mine or ()).source
 
 
 def shows_stock(g: State, player: Player, seat: int | None) -> bool:
@@ -223,7 +276,7 @@ def _player(g: State, player: Player, seat: int | None) -> PlayerView:
         board_automaton=player.board_automaton,
         extensions=tuple(player.extensions),
         special_room=player.special_room,
-        shops=tuple(_shop(player, player.shops[kind]) for kind in SHOPS),
+        shops=tuple(_shop(g, player, player.shops[kind]) for kind in SHOPS),
         cards=tuple(player.cards),
         symbols=tuple(player.symbols),
         symbol_counts={symbol: symbols.count(symbol) for symbol in sorted(set(symbols))},
@@ -253,7 +306,7 @@ def _discounts(player: Player) -> tuple[str, ...]:
     return (*tiles, *(reward for reward in player.rewards if REWARDS[reward].step))
 
 
-def _shop(player: Player, shop: Shop) -> ShopView:
+def _shop(g: State, player: Player, shop: Shop) -> ShopView:
     return ShopView(
         kind=shop.kind,
         card=shop.card,
@@ -266,6 +319,7 @@ def _shop(player: Player, shop: Shop) -> ShopView:
         automata=shop.automata,
         master=shop.master,
         apprentices=shop.apprentices,
+        future=shop.card in g.future,
     )
 
 
@@ -276,7 +330,7 @@ def _invention(g: State, card: str, row: str) -> Invention:
 
 def _area(g: State, letter: str) -> AreaView:
     influence = {str(seat): count for seat, count in present_in(g, letter).items()}
-    works, price = work_offer(g.round, letter) if letter in ("B", "C") else (0, 0)
+    works, price = work_offer(g.round, letter) if letter in WORK_AREAS else (0, 0)
     material = MATERIAL_PRICE if letter == "C" and not works else 0
     return AreaView(letter, tuple(g.areas[letter]), influence, tuple(rank(g, letter)), works, price, material)
 

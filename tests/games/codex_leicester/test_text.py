@@ -23,7 +23,7 @@ from tests.games.codex_leicester.table import (
 )
 from tests.games.codex_leicester.wording import MODULES, calls
 
-SENTENCES = ("names", "prompts", "option_text", "actions", "previews", "game_log", "board_text", "text")
+SENTENCES = ("names", "prompts", "option_text", "action_text", "outcome_text", "game_log", "board_text", "text")
 
 
 def test_hostile_names_are_put_into_sentences_as_they_are() -> None:
