@@ -86,9 +86,15 @@ def copy(g: State) -> State:
     return _decode(_encode(g))
 
 
-def run(script: Script[object]) -> None:
-    """Run a script up to its first question, or to its end."""
-    next(script, None)
+def run(script: Script[object], picks: Answer = ()) -> None:
+    """Run a script up to the first question that *picks* do not answer, or to its end."""
+    try:
+        decision = next(script)
+        while picks:
+            answer, picks = picks[: decision.least], picks[decision.least :]
+            decision = script.send(answer)
+    except StopIteration:
+        pass
 
 
 # --- what a seat has, with what it has chosen in secret so far
@@ -112,14 +118,7 @@ def as_chosen(g: State, seat: int, picks: Answer) -> State:
 def commit_so_far(g: State, seat: int, picks: Answer) -> Commit:
     """What a seat's answers to the starting commit bring so far, and what the next question belongs to."""
     commit = Commit()
-    script = starting_commit(g, g.players[seat], commit)
-    try:
-        decision = next(script)
-        while picks:
-            answer, picks = picks[: decision.least], picks[decision.least :]
-            decision = script.send(answer)
-    except StopIteration:
-        pass
+    run(starting_commit(g, g.players[seat], commit), picks)
     return commit
 
 

@@ -62,11 +62,11 @@ def forgotten(tree: ast.Module, names: set[str]) -> list[str]:
 
 
 def is_handed_on(call: ast.AST, parents: dict[ast.AST, ast.AST]) -> bool:
-    """Whether a call's generator is returned as a script, or an argument of `side_by_side`."""
+    """Whether a call's generator is returned as a script, or an argument of `side_by_side` or of `run`."""
     above = call
     while not isinstance(above, ast.stmt):
         above = parents[above]
-        if isinstance(above, ast.Call) and isinstance(above.func, ast.Name) and above.func.id == "side_by_side":
+        if isinstance(above, ast.Call) and isinstance(above.func, ast.Name) and above.func.id in ("side_by_side", "run"):
             return True
     if not isinstance(above, ast.Return):
         return False
