@@ -86,10 +86,21 @@ def sandbox(
     keep: Annotated[
         Path | None, typer.Option(help="A new file for the database, kept afterwards to be looked at.")
     ] = None,
+    title_module: Annotated[
+        str | None,
+        typer.Option(help="A module with one title more, looked for here too, with its TITLE and draw in it."),
+    ] = None,
 ) -> None:
     """Try the bot in a browser, with five people and without Discord."""
     from bot.sandbox import main
+    from bot.sandbox.titles import NoTitle, add_title
 
+    if title_module is not None:
+        sys.path.insert(0, os.getcwd())
+        try:
+            add_title(title_module)
+        except NoTitle as error:
+            _fail(str(error), WRONG_VALUE)
     raise typer.Exit(main(port, browser, keep))
 
 

@@ -16,8 +16,8 @@ import pytest
 from games.engine import AnyTitle
 from games.register import Clause
 from games.titles import TITLES
+from tests.titles import ROOT, folder
 
-ROOT = Path(__file__).parents[1]
 TESTS = ROOT / "tests" / "games"
 MOST_UNTESTABLE = 0.15
 RULING = re.compile(r"\b[A-Z]+-R-\d+[a-z]?\b")
@@ -109,7 +109,7 @@ def rulings_in(folder: Path) -> set[str]:
 
 def ruling_problems(title: AnyTitle) -> list[str]:
     """The rulings that are not named where they are decided, without a reason or against it."""
-    cited = rulings_in(ROOT / "games" / title.id)
+    cited = rulings_in(folder(title))
     found = [
         f"{id} is named nowhere in the rules: {ruling.reading}"
         for id, ruling in title.rulings().items()

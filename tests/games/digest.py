@@ -6,6 +6,7 @@ from random import Random
 
 import msgspec
 
+from bot.sandbox.titles import add_title
 from games.engine import AnyTitle
 from games.titles import TITLES
 from tests.games.playing import begin, positions
@@ -23,5 +24,6 @@ def digest(title: AnyTitle, seats: int) -> str:
 
 
 if __name__ == "__main__":
+    add_title("tests.toy_title")
     title = TITLES[sys.argv[1]]
     sys.stdout.write("\n".join(digest(title, seats) for seats in title.seats) + "\n")

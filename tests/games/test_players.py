@@ -16,7 +16,7 @@ from tests.games.playing import begin, positions
 from tests.games.toys import Toy, log, toy
 
 GAMES = 2  # of a greedy player against a random one, in either seat
-ASKED = 12  # questions of a game, evenly spread over it
+ASKED = 12  # questions of a game at most, evenly spread over it
 
 
 class Veiled:
@@ -40,17 +40,18 @@ def think(live: AnyGame, seat: int, seed: str) -> Answer:
 def questions(title: AnyTitle, seats: int, seed: str) -> list[tuple[AnyGame, int, Decision]]:
     """Some positions of a random game with a decision each."""
     found = []
-    for number, live in enumerate(positions(begin(title, seats, seed), Random(seed))):
+    for live in positions(begin(title, seats, seed), Random(seed)):
         for decision in live.open[:1]:
-            if number % ASKED == 0 and len(decision.options) > 1:
-                found.append((LiveGame(title, live.base, live.choices), decision.seats[0], decision))
-    return found
+            if len(decision.options) > 1:
+                found.append((list(live.choices), decision.seats[0], decision))
+    step = -(-len(found) // ASKED)
+    return [(LiveGame(title, live.base, choices), seat, decision) for choices, seat, decision in found[::step]]
 
 
 # --- what they look at
 
 
-@pytest.mark.parametrize("title", TITLES.values(), ids=TITLES)
+@pytest.mark.parametrize("title", [title for title in TITLES.values() if 2 in title.seats], ids=lambda title: title.id)
 def test_a_greedy_player_sees_the_table_only_as_it_is_dealt_anew_for_its_seat(title: AnyTitle) -> None:
     asked = questions(title, 2, "veil")
     assert len(asked) > 3
@@ -62,7 +63,7 @@ def test_a_greedy_player_sees_the_table_only_as_it_is_dealt_anew_for_its_seat(ti
         assert answer == think(live, seat, "luck")
 
 
-@pytest.mark.parametrize("title", TITLES.values(), ids=TITLES)
+@pytest.mark.parametrize("title", [title for title in TITLES.values() if 2 in title.seats], ids=lambda title: title.id)
 def test_a_greedy_player_leaves_the_game_alone(title: AnyTitle) -> None:
     for live, seat, _decision in questions(title, 2, "alone"):
         before = title.save(live.state), list(live.choices), list(live.events)
@@ -176,7 +177,7 @@ def test_a_secret_answer_is_worth_what_comes_of_it_at_the_reveal() -> None:
 # --- how well they play
 
 
-@pytest.mark.parametrize("title", TITLES.values(), ids=TITLES)
+@pytest.mark.parametrize("title", [title for title in TITLES.values() if 2 in title.seats], ids=lambda title: title.id)
 def test_a_greedy_player_beats_a_random_one(title: AnyTitle) -> None:
     own, others, wins = 0, 0, 0
     for number in range(GAMES):

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.sandbox.titles import add_title
 from games.engine import Choice
 from games.live import AnyGame, LiveGame
 from games.titles import TITLES
@@ -67,6 +68,7 @@ def test_every_title_has_a_recorded_game() -> None:
 
 
 if __name__ == "__main__":
+    add_title("tests.toy_title")
     name, number, seed, *pairs = sys.argv[1:]
     record = recorded(name, int(number), seed, dict(pair.split("=") for pair in pairs))
     sys.stdout.write(json.dumps(record, indent=None, separators=(", ", ": ")).replace("], [", "],\n  [") + "\n")

@@ -8,7 +8,8 @@ import pytest
 from games.engine import AnyTitle
 from games.register import rows
 from games.titles import TITLES
-from tests.clause_report import ROOT, RULING, prefix, ruling_problems, rulings_in
+from tests.clause_report import RULING, prefix, ruling_problems, rulings_in
+from tests.titles import ROOT, folder, package, render_folder
 
 ALL = list(TITLES.values())
 BARE = re.compile(r"(?<![A-Z]-)\b(?:R|D|DP)-\d+[a-z]?\b")  # an id that does not say of which title it is
@@ -24,7 +25,7 @@ def texts(folder: Path) -> dict[Path, str]:
 
 @each_title
 def test_ids_are_unique_and_begin_as_the_clauses_of_their_title(title: AnyTitle) -> None:
-    ids = [row["id"] for row in rows(f"games.{title.id}", "rulings.tsv")]
+    ids = [row["id"] for row in rows(package(title), "rulings.tsv")]
     assert len(ids) == len(set(ids))
     assert [id for id in ids if not re.fullmatch(rf"{prefix(title)}-R-\d+[a-z]?", id)] == []
 
@@ -71,8 +72,8 @@ def test_no_ruling_is_cited_without_its_title(place: str) -> None:
 @each_title
 def test_a_title_cites_its_own_rulings_alone(title: AnyTitle) -> None:
     others = [ruling for other in ALL if other is not title for ruling in other.rulings()]
-    for folder in (ROOT / "games" / title.id, ROOT / "render" / title.id, ROOT / "tests" / "games" / title.id):
-        assert set(rulings_in(folder)) & set(others) == set(), folder
+    for place in (folder(title), render_folder(title), ROOT / "tests" / "games" / title.id):
+        assert set(rulings_in(place)) & set(others) == set(), place
 
 
 def test_a_ruling_that_is_not_in_force_says_what_it_waits_for() -> None:

@@ -1,16 +1,14 @@
 """No script is called without `yield from`: that would do nothing, and nobody would be told."""
 
 import ast
-from pathlib import Path
 
-import games
+from games.titles import TITLES
+from tests.titles import ROOT, folder
 
-SOURCES = sorted(Path(games.__file__).parent.rglob("*.py"))
+FOLDERS = {ROOT / "games", *(folder(title) for title in TITLES.values())}
+SOURCES = sorted({path for place in FOLDERS for path in place.rglob("*.py")})
 TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES}
-MODULES = {
-    ".".join(path.relative_to(Path(games.__file__).parents[1]).with_suffix("").parts): tree
-    for path, tree in TREES.items()
-}
+MODULES = {".".join(path.relative_to(ROOT).with_suffix("").parts): tree for path, tree in TREES.items()}
 
 
 def is_script(function: ast.FunctionDef) -> bool:
