@@ -5,7 +5,6 @@ from collections import Counter
 import pytest
 
 from games.engine import Decision, Refusal
-from games.live import LiveGame
 from tests.games.toy_title.table import ADA, BEN, inventory, live, table
 from tests.toy_title import TITLE
 from tests.toy_title.box import CARDS
@@ -166,7 +165,7 @@ def test_a_silent_seat_paints_its_lowest_card_or_washes_it(
 
 @pytest.mark.clause("TO-HOUSE-01")
 def test_a_silent_seat_looks_at_nothing() -> None:
-    game: LiveGame = live(table(hand=["azurite-1"]))
+    game = live(table(hand=["azurite-1"]))
     game.choose(ADA, ("paint:azurite-1",))
     decision = game.decision_of(ADA)
     assert decision is not None
