@@ -7,7 +7,7 @@ from games.leonardo.names import (
     character,
     colour,
     counted,
-    ending,
+    ending_with_clause,
     listed,
     number,
     pair,
@@ -47,7 +47,6 @@ def board(view: View, names: Names) -> str:
             _("Circle, clockwise:"),
             *(_space_line(view, place, names) for place in view.spaces),
             "",
-            _("Order of play: {names}").format(names=", ".join(names[seat] for seat in view.order)),
             *_round_lines(view, names),
             _decks(view),
             _("Discarded: {cards}").format(cards=counted(view.discard) or _("nothing")),
@@ -77,7 +76,9 @@ def _space_line(view: View, place: Space, names: Names) -> str:
 
 
 def _round_lines(view: View, names: Names) -> list[str]:
-    lines = []
+    if view.ending:
+        return [_("Why it ended: {reason}").format(reason=ending_with_clause(view.ending))]
+    lines = [_("Order of play: {names}").format(names=", ".join(names[seat] for seat in view.order))]
     if view.answered:
         lines.append(_("Chosen in secret: {names}").format(names=listed([names[seat] for seat in view.answered])))
     if view.pairs:
@@ -90,8 +91,6 @@ def _round_lines(view: View, names: Names) -> list[str]:
     if view.stalling:
         text = _("Rounds in a row without a card taken: {count}; {end} end the game")
         lines.append(text.format(count=view.quiet, end=view.stall_end))
-    if view.ending:
-        lines.append(_("Why it ended: {reason}").format(reason=ending(view.ending)))
     return lines
 
 
@@ -103,7 +102,7 @@ def _now(view: View, seat: int, names: Names) -> str:
 
 
 def _player_line(view: View, player: PlayerView, names: Names) -> str:
-    marks = [_("holds Tiglio")] if view.tiglio == player.seat else []
+    marks = [_("holds Tiglio")] if view.tiglio == player.seat and not view.ending else []
     place = next((s.place for s in view.standings if s.seat == player.seat), 0)
     if place:
         marks.append(_("place {place}").format(place=place))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 from games.engine import Event
-from games.leonardo.names import Names, caption, card, cards, character, ending, listed, pair, points, space
+from games.leonardo.names import Names, caption, card, cards, character, ending_with_clause, listed, pair, points, space
 from games.leonardo.options import read_pair
 from games.translation import gettext as _
 from games.translation import ngettext
@@ -177,5 +177,7 @@ _EVENTS: dict[str, Line] = {
         "{name} loses the extra play of a Vitruvian Man that still waited (LE-END-06)."
     ).format(name=name),
     "quiet": _quiet,
-    "over": lambda name, facts, names: _("The game is over: {reason}.").format(reason=ending(facts["reason"])),
+    "over": lambda name, facts, names: _("The game is over: {reason}.").format(
+        reason=ending_with_clause(facts["reason"])
+    ),
 }

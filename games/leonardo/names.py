@@ -84,10 +84,16 @@ def listed(phrases: Sequence[str]) -> str:
 def ending(reason: str) -> str:
     """Why the game is over."""
     return {
-        "collection": _("a Collection space is empty and so is its deck (LE-END-01)"),
-        "invention": _("an Invention space is empty and so is its deck (LE-END-01)"),
-        "stall": _("for too many rounds no card has left the board (LE-HOUSE-05)"),
+        "collection": _("a Collection space is empty and so is its deck"),
+        "invention": _("an Invention space is empty and so is its deck"),
+        "stall": _("for too many rounds no card has left the board"),
     }[reason]
+
+
+def ending_with_clause(reason: str) -> str:
+    """Why the game is over, and by which rule."""
+    clause = "LE-HOUSE-05" if reason == "stall" else "LE-END-01"
+    return _("{reason} ({clause})").format(reason=ending(reason), clause=clause)
 
 
 def score_part(part: str) -> str:

@@ -1,10 +1,9 @@
 """What never changes on the board's picture, drawn once for each number of seats."""
 
-from functools import cache
-
 from games.leonardo import names as say
 from games.leonardo.view import KINDS
-from render.kit.canvas import Canvas, Picture
+from games.translation import gettext as _
+from render.kit.canvas import Canvas, Picture, kept
 from render.kit.palette import CARD, OCHRE, PAPER, SEPIA, SHADE, TAN
 from render.kit.pen import Pen, curve
 from render.kit.tokens import number_disc
@@ -37,11 +36,13 @@ def paint(seats: int) -> Picture:
         draw_number(canvas, index)
     canvas.text("Leonardo", layout.TITLE.x, layout.TITLE.middle, layout.LARGE, "left", SEPIA)
     for box, deck in zip(layout.DECKS, (icons.collection_deck, icons.invention_deck), strict=True):
-        canvas.sprite(deck, box.x + 120, box.middle, 124)
+        canvas.sprite(deck, box.x + 48, box.middle, 88)
+    corner = layout.DISCARDS
+    canvas.text(_("Discarded"), corner.x, corner.y + 26, layout.TEXT, "left", SEPIA)
     return canvas.picture()
 
 
-ground = cache(paint)
+ground = kept(paint)
 
 
 def draw_number(canvas: Canvas, index: int) -> None:

@@ -30,7 +30,11 @@ def compose(canvas: Canvas, view: View, names: Sequence[str]) -> Picture:
     """Everything that changes, drawn onto the ground."""
     canvas.text(_("Round {round}").format(round=view.round), layout.ROUND.right, layout.ROUND.middle, LARGE, "right")
     for box, left in zip(layout.DECKS, (view.collection_left, view.inventions_left), strict=True):
-        canvas.text(str(left), box.x + 200, box.middle, LARGE, "left")
+        canvas.text(str(left), box.x + 112, box.middle, LARGE, "left")
+    draw_discards(canvas, view.discard)
+    if view.set_aside:
+        text = _("{count} aside").format(count=view.set_aside)
+        canvas.text(text, layout.ASIDE.x, layout.ASIDE.middle, TEXT, "left")
     for space in view.spaces:
         draw_space(canvas, space, stopped=space.index == view.stopped)
     draw_pawns(canvas, view.pawns)
@@ -38,6 +42,7 @@ def compose(canvas: Canvas, view: View, names: Sequence[str]) -> Picture:
         draw_standings(canvas, view)
     else:
         draw_order(canvas, view)
+    draw_notes(canvas, view)
     for panel, player in zip(layout.panels(len(view.players)), view.players, strict=True):
         name = lettering.printable(names[player.seat], SEATS[player.seat].name.capitalize())
         draw_player(canvas, panel, view, player, name)
@@ -84,7 +89,7 @@ def here_sheet(pen: Pen) -> None:
 
 
 def draw_pawns(canvas: Canvas, pawns: dict[str, int]) -> None:
-    """The characters next to their spaces, inside the ring."""
+    """The characters beside their spaces, outside the ring (LE-SETUP-12)."""
     standing: Counter[int] = Counter()
     for character, index in pawns.items():
         x, y = layout.SPOTS[index][standing[index]]
@@ -125,6 +130,42 @@ def draw_standings(canvas: Canvas, view: View) -> None:
             canvas.sprite(tokens.laurel, x - 16, line, 78)
         canvas.sprite(tokens.seat(standing.seat), x - 16, line, 46)
         canvas.text(str(standing.total), x + 44, line, LARGE, "left")
+
+
+def draw_notes(canvas: Canvas, view: View) -> None:
+    """Below the circle: extra plays, how long no card has been taken, why the game is over."""
+    box = layout.NOTES
+    y = box.y + layout.LINE // 2
+    if view.phase == "extra":
+        canvas.text(_("Extra play"), box.centre, y, TEXT)
+        y += layout.LINE + 10
+    if view.extras:
+        pitch = 60
+        left = box.centre - len(view.extras) * pitch // 2
+        canvas.sprite(icons.vitruvian_man, left, y, 54)
+        for place, seat in enumerate(view.extras, 1):
+            canvas.sprite(tokens.seat(seat), left + place * pitch, y, 46)
+        y += layout.LINE + 10
+    if view.ending:
+        reason = say.ending(view.ending)
+        text = reason[:1].upper() + reason[1:]
+    elif view.stalling:
+        text = _("No card taken: {count} of {end} rounds").format(count=view.quiet, end=view.stall_end)
+    else:
+        return
+    for line in lettering.wrap(text, TEXT, box.width):
+        canvas.text(line, box.centre, y, TEXT)
+        y += layout.LINE
+
+
+def draw_discards(canvas: Canvas, discard: dict[str, int]) -> None:
+    """The cards that are out of the game: Materials in one column, paintings in the other."""
+    box = layout.DISCARDS
+    for place, card in enumerate(icons.CARDS):
+        if count := discard.get(card, 0):
+            x, y = box.x + place // 5 * 126, box.y + 76 + place % 5 * 46
+            canvas.sprite(icons.CARDS[card], x + 22, y, 42)
+            canvas.text(str(count), x + 50, y, TEXT, "left")
 
 
 # --- the players

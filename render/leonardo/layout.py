@@ -1,5 +1,6 @@
 """Where everything stands on the board's picture, in px: 1200 wide, as high as the number of seats asks for."""
 
+from collections.abc import Sequence
 from functools import cache
 
 from games.leonardo.view import KINDS
@@ -11,37 +12,40 @@ MARGIN = 20
 # Text, in px of the font: 45 is about the least that a phone shows legibly (3.7 % of the width).
 TEXT, DIGITS, LARGE = 46, 56, 66
 
-DISC = 196  # a Collection space
+DISC = 180  # a Collection space
 SHEET = (332, 284)  # an Invention space
-PAWN = (92, 112)
+PAWN = (84, 102)
 
-CENTRES = (
-    (600, 166),
-    (915, 232),
-    (1080, 492),
-    (1014, 782),
-    (742, 1016),
-    (458, 1016),
-    (186, 782),
-    (120, 492),
-    (285, 232),
+# The first five spaces clockwise from the top; the others mirror them.
+_RIGHT_HAND = ((600, 286), (890, 330), (1010, 566), (924, 948), (740, 1208))
+
+# Outside the ring, beside each of those spaces (LE-SETUP-12): room for every character at once, each nearer to its own
+# space than half the way to any other.
+_RIGHT_HAND_SPOTS = (
+    ((600, 80), (506, 80), (694, 80)),
+    ((1000, 218), (896, 182), (1032, 330)),
+    ((1152, 566), (1120, 455), (1120, 676)),
+    ((1144, 948), (1144, 1056), (1144, 840)),
+    ((850, 1318), (740, 1354), (882, 1208)),
 )
 
-# Inside the ring, next to each space: room for every character at once. No two spaces' spots get in each other's way.
-_RIGHT_HAND = (
-    ((600, 370), (504, 370), (696, 370)),
-    ((792, 368), (792, 482), (792, 596)),
-    ((928, 512), (832, 512), (736, 512)),
-    ((796, 722), (796, 608), (796, 836)),
-    ((758, 856), (664, 856), (570, 856)),
-)
-SPOTS = (*_RIGHT_HAND, *(tuple((WIDTH - x, y) for x, y in spots) for spots in reversed(_RIGHT_HAND[1:])))
 
-MOTIF = (600, 606, 172)  # the Vitruvian circle: x, y, radius
+def _mirrored(points: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    return tuple((WIDTH - x, y) for x, y in points)
+
+
+CENTRES = (*_RIGHT_HAND, *_mirrored(_RIGHT_HAND[:0:-1]))
+SPOTS = (*_RIGHT_HAND_SPOTS, *(_mirrored(spots) for spots in _RIGHT_HAND_SPOTS[:0:-1]))
+
+MOTIF = (600, 624, 172)  # the Vitruvian circle: x, y, radius
 TITLE = Box(MARGIN, 14, 380, 70)
 ROUND = Box(WIDTH - MARGIN - 380, 14, 380, 70)
-DECKS = (Box(MARGIN, 950, 320, 130), Box(WIDTH - MARGIN - 320, 950, 320, 130))
-RING_HEIGHT = 1134
+NOTES = Box(452, 812, 296, 276)  # below the circle: extra plays, a stall, why the game ended
+DECKS = (Box(MARGIN, 1118, 250, 92), Box(MARGIN, 1214, 250, 92))
+ASIDE = Box(MARGIN, 1318, 250, 60)
+DISCARDS = Box(WIDTH - MARGIN - 248, 1112, 248, 280)
+LINE = 50  # between two lines of text
+RING_HEIGHT = 1420
 GAP = 16
 
 
@@ -52,9 +56,10 @@ def space(index: int) -> Box:
 
 
 def number(index: int) -> Box:
-    """The disc with a space's number, at its upper left."""
+    """The disc with a space's number: at the upper left of a sheet, above a Collection space towards the middle."""
     box = space(index)
-    return Box.around(box.x + 20, box.y + 20, 64, 64)
+    x = box.right - 20 if KINDS[index] == "collection" and box.centre < WIDTH // 2 else box.x + 20
+    return Box.around(x, box.y + 20, 64, 64)
 
 
 class Panel:

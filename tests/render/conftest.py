@@ -68,7 +68,8 @@ def crowded(position: LoadedGame) -> LoadedGame:
         pairs = {seat: Pair(characters[seat % len(characters)], 3) for seat in every_seat}
         return replace(
             view, players=players, spaces=spaces, pairs=pairs, playing=0, stopped=3, round=100,
-            awaited=(0,), answered=every_seat[1:],
+            awaited=(0,), answered=every_seat[1:], discard=dict(COLLECTION), set_aside=36, stalling=True, quiet=5,
+            extras=every_seat[:3], phase="extra",
         )  # fmt: skip
 
     return crowd

@@ -1,15 +1,18 @@
 """The board's picture of Leonardo."""
 
-from itertools import combinations, product
+from collections.abc import Sequence
+from itertools import combinations
+from math import dist, hypot
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageChops
 
-from games.leonardo.box import CHARACTERS, INVENTIONS, SPACES
+from games.leonardo import text
+from games.leonardo.box import CHARACTERS, COLLECTION, INVENTIONS
 from games.leonardo.options import Pair
-from games.leonardo.view import View
+from games.leonardo.view import KINDS, View
 from render.kit import pen, tokens
 from render.kit.canvas import LEAST_TEXT
 from render.kit.layout import Box
@@ -19,6 +22,7 @@ from render.leonardo.board import compose, here_disc, here_sheet
 from render.leonardo.icons import CARDS
 from render.leonardo.icons import CHARACTERS as PAWNS
 from render.leonardo.sketches import SKETCHES
+from tests.render.conftest import LoadedGame
 from tests.render.recording import Recorder
 
 NAMES = ("Ada", "Bruno Bellini", "Chiara di Montefeltro", "Dario")
@@ -41,7 +45,7 @@ def crop(image: Image.Image, box: Box) -> Image.Image:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_position_can_be_drawn_and_read_on_a_phone(position: Any, seats: int) -> None:
+def test_every_position_can_be_drawn_and_read_on_a_phone(position: LoadedGame, seats: int) -> None:
     phases = set()
     for seed, choices in enumerate([0, 1, 5, 9, 14, 20, 33, 47, 60, 75, 90, 1000]):
         view = position(seats, seed, choices)
@@ -55,7 +59,7 @@ def test_every_position_can_be_drawn_and_read_on_a_phone(position: Any, seats: i
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_fullest_table_stays_legible_and_inside_its_panels(crowded: Any, seats: int) -> None:
+def test_the_fullest_table_stays_legible_and_inside_its_panels(crowded: LoadedGame, seats: int) -> None:
     picture = draw(crowded(seats), LONG[:seats])
     assert min(picture.text_sizes) / picture.width >= LEAST_TEXT
     bare = ground(seats).image
@@ -67,7 +71,7 @@ def test_the_fullest_table_stays_legible_and_inside_its_panels(crowded: Any, sea
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_nothing_covers_a_text_or_another_piece(crowded: Any, seats: int) -> None:
+def test_nothing_covers_a_text_or_another_piece(crowded: LoadedGame, seats: int) -> None:
     under_text = {tokens.medal, tokens.number_disc, *map(tokens.seat, range(4))}
     frames = {tokens.frame, here_sheet, here_disc}
     canvas = Recorder(ground(seats))
@@ -82,45 +86,72 @@ def test_nothing_covers_a_text_or_another_piece(crowded: Any, seats: int) -> Non
         assert not one.inset(2, 2).overlaps(other.inset(2, 2)), (first, one, second, other)
 
 
+def distance(spot: tuple[int, int], index: int) -> float:
+    """How far a point is from the card on a space, in px; 0 on it."""
+    tile = layout.space(index)
+    if KINDS[index] == "collection":
+        return max(0.0, dist(spot, (tile.centre, tile.middle)) - layout.DISC / 2)
+    return hypot(max(tile.x - spot[0], spot[0] - tile.right, 0), max(tile.y - spot[1], spot[1] - tile.bottom, 0))
+
+
+SPOTS = [(index, spot) for index, spots in enumerate(layout.SPOTS) for spot in spots]
+
+
+@pytest.mark.clause("LE-SETUP-12", "LE-MOVE-08")
 def test_characters_stand_free_wherever_they_meet() -> None:
-    tiles = [layout.space(index) for index in range(len(SPACES))]
-    for where in product(range(len(SPACES)), repeat=len(CHARACTERS)):
-        spots = [layout.SPOTS[space][where[:rank].count(space)] for rank, space in enumerate(where)]
-        boxes = [Box.around(x, y, *layout.PAWN) for x, y in spots]
-        for one, other in combinations(boxes, 2):
-            assert not one.overlaps(other), where
-    for box in (Box.around(x, y, *layout.PAWN) for spots in layout.SPOTS for x, y in spots):
-        for tile, kind in zip(tiles, SPACES, strict=True):
-            round_off = 26 if kind == "collection" else 0  # a disc leaves the corners of its box free
-            assert not box.overlaps(tile.inset(round_off, round_off))
+    boxes = [Box.around(x, y, *layout.PAWN) for _index, (x, y) in SPOTS]
+    for one, other in combinations(boxes, 2):
+        assert not one.overlaps(other)
+    for box in boxes:
+        assert box.x >= 0
+        assert box.right <= layout.WIDTH
+        for index in range(len(KINDS)):
+            corners = [(x, y) for x in (box.x, box.right) for y in (box.y, box.bottom)]
+            assert all(distance(corner, index) > 0 for corner in corners), (box, index)
+            assert not box.overlaps(layout.number(index))
 
 
-def test_a_character_alone_stands_nearest_to_its_own_space() -> None:
-    def distance(spot: tuple[int, int], tile: Box) -> float:
-        dx = max(tile.x - spot[0], spot[0] - tile.right, 0)
-        dy = max(tile.y - spot[1], spot[1] - tile.bottom, 0)
-        return float(dx * dx + dy * dy)
+@pytest.mark.clause("LE-SETUP-12")
+def test_every_character_stands_nearest_to_its_own_space_by_a_factor_of_two() -> None:
+    assert len(SPOTS) == len(KINDS) * len(CHARACTERS)
+    for index, spot in SPOTS:
+        others = [distance(spot, other) for other in range(len(KINDS)) if other != index]
+        assert 0 < 2 * distance(spot, index) <= min(others), (index, spot)
 
-    for index, spots in enumerate(layout.SPOTS):
-        nearest = min(range(len(SPACES)), key=lambda other: distance(spots[0], layout.space(other)))
-        assert nearest == index
+
+@pytest.mark.clause("LE-SETUP-12")
+def test_characters_stand_outside_the_circle_and_far_from_its_middle() -> None:
+    x, y, radius = layout.MOTIF
+    for index, spot in SPOTS:
+        assert dist(spot, (x, y)) > dist(layout.CENTRES[index], (x, y)) + 30, (index, spot)
+        assert dist(spot, (x, y)) > 2 * radius
+        assert not inside(spot, layout.CENTRES)
+
+
+def inside(point: tuple[int, int], polygon: Sequence[tuple[int, int]]) -> bool:
+    """Whether a point lies inside a polygon."""
+    crossings = 0
+    for (x1, y1), (x2, y2) in zip(polygon, [*polygon[1:], polygon[0]], strict=True):
+        if (y1 > point[1]) != (y2 > point[1]):
+            crossings += point[0] < x1 + (point[1] - y1) * (x2 - x1) / (y2 - y1)
+    return crossings % 2 == 1
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_any_name_can_be_drawn(position: Any, name: str) -> None:
+def test_any_name_can_be_drawn(position: LoadedGame, name: str) -> None:
     view = position(2, 4, 30)
     picture = draw(view, (name, name * 3))
     head = layout.panels(2)[0].head
     assert crop(picture.image, head).tobytes() != crop(ground(2).image, head).tobytes()
 
 
-def test_the_board_is_the_same_for_every_reader(position: Any) -> None:
+def test_the_board_is_the_same_for_every_reader(position: LoadedGame) -> None:
     view = position(3, 7, 31)
     mine = replace(view, seat=1, mine="leonardo:2")
     assert draw(view, NAMES[:3]).image.tobytes() == draw(mine, NAMES[:3]).image.tobytes()
 
 
-def test_every_card_character_and_invention_has_a_picture_of_its_own(position: Any) -> None:
+def test_every_card_character_and_invention_has_a_picture_of_its_own(position: LoadedGame) -> None:
     cards = {space.card for seed in range(30) for space in position(2, seed, 40).spaces} - {""}
     assert cards <= set(CARDS) | set(SKETCHES)
     assert set(SKETCHES) == set(INVENTIONS)
@@ -131,7 +162,7 @@ def test_every_card_character_and_invention_has_a_picture_of_its_own(position: A
         assert sum(difference.histogram()[48:]) > 100
 
 
-def test_what_happens_shows(position: Any) -> None:
+def test_what_happens_shows(position: LoadedGame) -> None:
     view: View = position(4, 3, 70)
     before = draw(view, NAMES).image.tobytes()
     changes: list[dict[str, Any]] = [
@@ -143,6 +174,12 @@ def test_what_happens_shows(position: Any) -> None:
         {"inventions_left": view.inventions_left - 1},
         {"order": view.order[1:] + view.order[:1]},
         {"stopped": 1},
+        {"discard": {**view.discard, "leather": 6, "lady": 3}},
+        {"set_aside": 36},
+        {"stalling": True, "quiet": 3},
+        {"stalling": True, "quiet": 4},
+        {"extras": (1, 0)},
+        {"phase": "extra"},
         {"pairs": {0: Pair("pardo", 3)}},
         {"players": (replace(view.players[0], paintings=("gioconda",)), *view.players[1:])},
         {"spaces": (replace(view.spaces[0], payable_by=()), *view.spaces[1:])},
@@ -151,7 +188,7 @@ def test_what_happens_shows(position: Any) -> None:
         assert draw(replace(view, **change), NAMES).image.tobytes() != before, change
 
 
-def test_the_end_shows_places_and_totals(position: Any) -> None:
+def test_the_end_shows_places_and_totals(position: LoadedGame) -> None:
     view: View = position(4, 8, 1000)
     assert view.phase == "over"
     canvas = Recorder(ground(4))
@@ -163,6 +200,38 @@ def test_the_end_shows_places_and_totals(position: Any) -> None:
     assert sum(middle.overlaps(string) for string in canvas.strings) == 2 * len(view.standings)
 
 
-def test_an_unknown_detail_is_refused(position: Any) -> None:
+@pytest.mark.clause("LE-END-01", "LE-HOUSE-05")
+@pytest.mark.parametrize("reason", ["collection", "invention", "stall"])
+def test_the_end_says_why(position: LoadedGame, reason: str) -> None:
+    canvas = Recorder(ground(4))
+    compose(canvas, replace(position(4, 8, 1000), ending=reason), NAMES)
+    said = " ".join(canvas.words)
+    assert {"collection": "A Collection space", "invention": "An Invention space", "stall": "many rounds"}[
+        reason
+    ] in said
+    assert canvas.outside == []
+
+
+def test_a_stall_and_every_discard_are_counted_as_on_the_text_board(position: LoadedGame) -> None:
+    view = replace(
+        position(4, 3, 70), stalling=True, quiet=4, set_aside=36, discard=dict(COLLECTION), extras=(2, 0), phase="extra"
+    )
+    canvas = Recorder(ground(4))
+    compose(canvas, view, NAMES)
+    written, board = " ".join(canvas.words), text.board(view, NAMES)
+    assert "No card taken: 4 of 6 rounds" in written
+    assert "without a card taken: 4; 6 end the game" in board
+    assert "36 aside" in written
+    assert "36 cards" in board
+    assert "Extra play" in written
+    assert "Extra plays to come: Chiara di Montefeltro, Ada" in board
+    corner = [drawing for drawing, box in canvas.sprites if box.overlaps(layout.DISCARDS)]
+    assert corner == list(CARDS.values())
+    counts = [word for word, box in zip(canvas.words, canvas.strings, strict=True) if box.overlaps(layout.DISCARDS)]
+    assert counts == [str(COLLECTION[card]) for card in CARDS]
+    assert canvas.outside == []
+
+
+def test_an_unknown_detail_is_refused(position: LoadedGame) -> None:
     with pytest.raises(ValueError, match="unknown detail"):
         draw(position(2, 0, 0), NAMES[:2], "underside")

@@ -292,26 +292,20 @@ def test_every_way_to_end_has_its_line() -> None:
 def facts(game: AnyGame) -> list[str]:
     """What the text of the board has to say of a position, each in the words of one line of it."""
     view = game.view(None)
-    found = [
-        f"{view.collection_left} Collection cards, {view.inventions_left} Invention cards",
-        "Order of play: " + ", ".join(NAMES[seat] for seat in view.order),
-        f"{NAMES[view.tiglio]} (",
-    ]
+    found = [f"{view.collection_left} Collection cards, {view.inventions_left} Invention cards"]
     found += [f"Set aside unseen: {view.set_aside} cards"] if view.set_aside else []
     found += [cards([id] * n) for id, n in view.discard.items()]
-    found += ["; ".join(f"{NAMES[seat]}: {pair(view.pairs[seat])}" for seat in view.order)] if view.pairs else []
-    found += [f"Round {view.round} · "] if not view.ending else []
-    found += (
-        [f"in a row without a card taken: {view.quiet}; {BOX.stall.end} end the game"]
-        if view.quiet >= BOX.stall.warn
-        else []
-    )
-    for seats in (view.awaited, view.answered, view.extras):
-        found += [NAMES[seat] for seat in seats]
-    found += ["Why it ended: "] if view.ending else []
-    found += [f"Now: {NAMES[view.playing]} "] if view.playing is not None else []
     for standing in view.standings:
         found += [f"place {standing.place}"]
+    if view.ending:
+        return [*found, "Why it ended: "]
+    found += [f"Round {view.round} · ", "Order of play: " + ", ".join(NAMES[seat] for seat in view.order)]
+    found += ["; ".join(f"{NAMES[seat]}: {pair(view.pairs[seat])}" for seat in view.order)] if view.pairs else []
+    if view.quiet >= BOX.stall.warn:
+        found += [f"in a row without a card taken: {view.quiet}; {BOX.stall.end} end the game"]
+    found += [f"Now: {NAMES[view.playing]} "] if view.playing is not None else []
+    for seats in (view.awaited, view.answered, view.extras):
+        found += [NAMES[seat] for seat in seats]
     return found
 
 
@@ -333,7 +327,7 @@ def check_lines(game: AnyGame) -> None:
         (line,) = [line for line in lines if line.startswith(NAMES[player.seat] + " (")]
         assert player.colour in line
         assert (f"{player.score} points" in line) or (player.score == 1 and "1 point." in line)
-        assert ("holds Tiglio" in line) == (view.tiglio == player.seat)
+        assert ("holds Tiglio" in line) == (view.tiglio == player.seat and not view.ending)
         for material in MATERIALS:
             number = player.materials[material]
             assert not number or cards([material] * number) in line
