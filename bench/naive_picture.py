@@ -1,13 +1,15 @@
 """The yardstick for pictures: the same board drawn with nothing kept, and encoded as Pillow does by default."""
 
+import inspect
 from collections.abc import Callable, Sequence
 from io import BytesIO
 from typing import Any
 
 from PIL import ImageDraw
 
-from render.codex_leicester import background as codex_ground
 from render.codex_leicester import board as codex_board
+from render.codex_leicester.background import background
+from render.codex_leicester.layout import layout_of
 from render.kit import lettering, pen
 from render.kit.canvas import Canvas, Picture
 from render.kit.palette import INK
@@ -16,9 +18,11 @@ from render.leonardo import board as leonardo_board
 from render.maestro import background as maestro_ground
 from render.maestro import board as maestro_board
 
+codex_paint: Callable[[Any], Picture] = inspect.unwrap(background)  # without what is kept
+
 # How the ground of a title's overview is painted anew for a view, and filled.
 PAINTERS: dict[str, tuple[Callable[[Any], Picture], Callable[[Canvas, Any, Sequence[str]], Picture]]] = {
-    "codex_leicester": (lambda view: codex_ground.paint(len(view.players)), codex_board.compose),
+    "codex_leicester": (lambda view: codex_paint(layout_of(view)), codex_board.compose),
     "leonardo": (lambda view: leonardo_ground.paint(len(view.players)), leonardo_board.compose),
     "maestro": (lambda view: maestro_ground.paint(maestro_board.has_extra(view)), maestro_board.compose),
 }
