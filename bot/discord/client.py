@@ -54,7 +54,7 @@ class Bot(AppClient):
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
-            max_ratelimit_timeout=60,
+            max_ratelimit_timeout=30,  # longer limits are waited for by the outbox, which serves others meanwhile
         )
         self.settings = settings
         self.idle = idle
@@ -70,7 +70,7 @@ class Bot(AppClient):
         store = await Store.open(self.settings.database, self.now)
         self.app = build(self.settings, store, self.now, lambda: self.outbox.wake())
         self.delivery = Delivery(self)
-        self.outbox = Outbox(store, self.now, self.delivery, self.delivery.blocked, self.idle)
+        self.outbox = Outbox(store, self.now, self.delivery, self.delivery.on_abandoned, self.idle)
         await self.sync()
         self._outbox_task = asyncio.create_task(self.outbox.run(), name="outbox")
 

@@ -1,35 +1,38 @@
 """How each kind of intent reaches Discord: the lobby, the board, the announcements, and the private panels."""
 
+import asyncio
+import hashlib
 import logging
-from collections.abc import Awaitable, Callable
-from typing import Any, Literal
+from collections.abc import Awaitable, Callable, Sequence
 
 import discord
+import msgspec
 
 from bot.discord.interaction import AppClient
 from bot.discord.links import place_url
-from bot.discord.outbox import Intent
-from bot.discord.panels.announcements import announcements
-from bot.discord.panels.board import board
+from bot.discord.outbox import TOO_MANY, Blocked, Intent, reason_of, refused_for_good
+from bot.discord.panels.announcements import announcements, calls
+from bot.discord.panels.board import board, heading
 from bot.discord.panels.kit import Message
 from bot.discord.panels.lobby import lobby
 from bot.discord.panels.turn import turn
 from bot.discord.pictures import picture_of
-from bot.discord.responder import SILENT
-from bot.tables.game_view import GameView
+from bot.discord.posting import NO_CHANNEL, Posting, made
+from bot.tables.game_view import GameView, same_question
+from bot.tables.posts import Post, Posts
+from bot.tables.reading import Log
+from games.engine import Event
 from games.translation import gettext as _
+from storage.store import Statements
 
 log = logging.getLogger(__name__)
 
-ARCHIVE_AFTER: Literal[10080] = 10080  # minutes; the longest Discord offers
 POSTS_BEFORE_REPOST = 4  # announcements after which a board has scrolled away
-NO_MESSAGE = 10008
-NO_CHANNEL = 10003
-ARCHIVED = 50083
-LOCKED = 160005
-CLOSED = (50007, 50278)  # direct messages do not take ours; no server in common
+NO_ACCESS = 50001
 NO_PERMISSION = 50013
 IN_THREAD = ("board", "announcements", "team_message")  # what a new thread is made for
+IN_PLACE = ("lobby", "board", "announcements")  # what tells that a game's place cannot be reached
+OVER = "over"  # the stamp of a game that has ended, for seats and for the announcements
 
 
 class Delivery:
@@ -37,7 +40,10 @@ class Delivery:
 
     def __init__(self, client: AppClient) -> None:
         self.client = client
-        self._kinds = {
+        self.posts = Posts(client.app.store, client.app.now)
+        self.posting = Posting(client, self.posts)
+        self.reading = client.app.reading
+        self._kinds: dict[str, Callable[[Intent], Awaitable[None]]] = {
             "lobby": self._lobby,
             "invite": self._invite,
             "board": self._board,
@@ -48,286 +54,333 @@ class Delivery:
         }
 
     async def __call__(self, intent: Intent) -> None:
-        """Deliver one intent. Raises what Discord raises, and Blocked when trying again is of no use."""
+        """Deliver one intent. Raises what Discord and the database raise, Blocked when trying again is of no use."""
+        await self.posts.catch_up(intent.game)
         try:
-            await self._kinds[intent.kind](intent)
-        except discord.NotFound as error:
-            # A thread that was deleted gives way to a new one; a deleted channel is for Outbox to give up.
-            game = (await self.client.app.reading.view(intent.game, None)).game
-            if error.code != NO_CHANNEL or game.thread in (None, game.channel) or intent.kind not in IN_THREAD:
-                raise
-            await self._write("set_place", game=game.id, guild=game.guild, channel=game.channel, thread=None)
-            await self._kinds[intent.kind](intent)
+            try:
+                await self._kinds[intent.kind](intent)
+            except discord.NotFound as error:
+                # A thread that was deleted gives way to a new one; a deleted channel is for Outbox to abandon.
+                game = (await self.reading.view(intent.game, None)).game
+                if error.code != NO_CHANNEL or game.thread in (None, game.channel) or intent.kind not in IN_THREAD:
+                    raise
+                await self.posts.placed(game.id, game.guild, game.channel, None)
+                await self._kinds[intent.kind](intent)
+        except asyncio.CancelledError:
+            # The library keeps all requests back during a global limit, and for ever when its wait is cancelled.
+            self.client.http._global_over.set()
+            raise
 
-    async def blocked(self, intent: Intent, reason: str) -> None:
+    async def on_abandoned(self, db: Statements, intent: Intent, reason: str) -> None:
         """Remember why a game's channel cannot be reached, for the next person who asks."""
-        if intent.kind in ("board", "announcements"):
+        if intent.kind in IN_PLACE:
             text = _(
                 "⚠ I cannot post in this game's channel: {reason}. `/setup check` helps, or `/game here` elsewhere."
             )
-            await self._write("set_blocked", game=intent.game, blocked=text.format(reason=reason))
+            await db.set_blocked(game=intent.game, blocked=text.format(reason=reason))
 
-    # --- the kinds
+    # --- the lobby
 
     async def _lobby(self, intent: Intent) -> None:
-        table = await self.client.app.reading.view(intent.game, None)
-        url = place_url(table) if table.game.thread else ""
-        await self._show(intent, "lobby", table.game.channel, lobby(table, url), table.game.revision)
+        table = await self.reading.view(intent.game, None)
+        shown = lobby(table, place_url(table) if table.game.thread else "")
+        await self.posting.show(intent, "lobby", table.game.channel, made(shown), table.game.revision, shown.digest())
+        if table.game.blocked and table.game.status == "lobby":
+            await self.posts.unblocked(intent.game)
 
     async def _invite(self, intent: Intent) -> None:
         """Call somebody to a table, unless it began meanwhile or they came by themselves."""
-        table = await self.client.app.reading.view(intent.game, None)
+        table = await self.reading.view(intent.game, None)
         if table.game.status != "lobby" or intent.user in {seat.user for seat in table.seats}:
             return
         text = _("<@{user}> You are invited to {title} #{game}: press **Join** above, or `/game join`.").format(
             user=intent.user, title=table.game.title.name, game=table.game.id
         )
-        mentions = discord.AllowedMentions(users=[discord.Object(intent.user)])
-        await self._in(table.game.channel).send(text, allowed_mentions=mentions, nonce=intent.nonce)
-
-    async def _team_message(self, intent: Intent) -> None:
-        """Tell a player that its team has shared a plan; what it is stands on the private panel."""
-        table = await self.client.app.reading.view(intent.game, intent.user)
-        if table.seat is None or table.game.status != "playing" or not table.team_messages:
-            return
-        text = _("<@{user}> – your team has shared a plan with you in {title} #{game}: `/team` shows it.").format(
-            user=intent.user, title=table.game.title.name, game=table.game.id
-        )
-        mentions = discord.AllowedMentions(users=[discord.Object(intent.user)])
-        try:
-            if (channel := await self._open_dm(intent.user)) is not None:
-                await self._in(channel).send(text, allowed_mentions=mentions, nonce=intent.nonce)
-                return
-        except discord.Forbidden as error:
-            if error.code not in CLOSED:
-                raise
-            await self._write("set_dm", user=intent.user, dm_channel=None, dm_state="closed")
-        await self._in(await self._place(table)).send(text, allowed_mentions=mentions, nonce=intent.nonce)
-        await self._write("count_posts", game=intent.game, posts=1)
+        await self.posting.once(intent, table.game.channel, text, [intent.user])
 
     async def _rematch(self, intent: Intent) -> None:
         """Call those who played to the rematch that one of them opened."""
-        async with self.client.app.store.read() as db:
-            number = await db.fetch_rematch(game=intent.game)
+        number = await self.reading.rematch_of(intent.game)
         if number is None:
             return
-        old = await self.client.app.reading.view(intent.game, None)
-        lobby_ = await self.client.app.reading.view(int(number), None)
+        old = await self.reading.view(intent.game, None)
+        lobby_ = await self.reading.view(number, None)
         here = {seat.user for seat in lobby_.seats}
         absent = [seat.user for seat in old.seats if seat.user not in here]
         if lobby_.game.status != "lobby" or not absent:
             return
         text = _("{mentions} – the rematch of #{old} is {title} #{game}: **Join** in <#{channel}>.").format(
-            mentions=" ".join(f"<@{user}>" for user in absent),
+            mentions=_mentions(absent),
             old=old.game.id,
             title=lobby_.game.title.name,
             game=number,
             channel=lobby_.game.channel,
         )
-        mentions = discord.AllowedMentions(users=[discord.Object(user) for user in absent])
         try:
-            await self._in(old.game.place).send(text, allowed_mentions=mentions, nonce=intent.nonce)
-        except (discord.NotFound, discord.Forbidden):  # the old place is gone or closed: the new lobby's channel is not
-            await self._in(lobby_.game.channel).send(text, allowed_mentions=mentions, nonce=f"{intent.nonce}.l")
+            await self.posting.once(intent, old.game.place, text, absent)
+        except discord.HTTPException as error:  # the old place is gone or closed: the new lobby's channel is not
+            if not refused_for_good(error) or lobby_.game.channel == old.game.place:
+                raise
+            await self.posting.once(intent, lobby_.game.channel, text, absent)
+
+    # --- the table
 
     async def _board(self, intent: Intent) -> None:
-        table = await self.client.app.reading.view(intent.game, None)
-        place = await self._place(table)
-        picture = await picture_of(self.client.app, table)
-        row = await self._message(intent.game, "board")
-        scrolled = row is not None and row["posts"] >= POSTS_BEFORE_REPOST
-        if scrolled and not await self.client.app.reading.amid_a_turn(intent.game):  # it would push its panel away
-            await self._remove(intent.game, "board", row)
-        shown = board(table, picture)
-        if table.game.blocked:  # only something sent tells whether it is so still
-            await self._write("forget_digests", game=intent.game)
+        table = await self.reading.view(intent.game, None)
+        place = await self.posting.place(table)
+        digest = _public(table)
+        old = await self.posts.standing(intent.game, "board")
+        # Only what changes the board for everybody may move it, and not amid a turn: it would push a panel away.
+        changed = old is not None and old.digest != digest and old.posts >= POSTS_BEFORE_REPOST
+        anew = changed and not await self.reading.amid_a_turn(intent.game)
+
+        async def drawn() -> Message:
+            return board(table, await picture_of(self.client.app, table))
+
         try:
-            await self._show(intent, "board", place, shown, table.game.revision)
+            await self.posting.show(intent, "board", place, drawn, table.game.revision, digest, anew=anew)
         except discord.Forbidden as error:
-            if not shown.files or error.code != NO_PERMISSION:
+            if error.code != NO_PERMISSION:
                 raise
             # Attach Files alone may be what is missing: then the text has to do.
-            await self._show(intent, "board", place, board(table, None, files=False), table.game.revision)
+            text = made(board(table, None, files=False))
+            await self.posting.show(intent, "board", place, text, table.game.revision, digest, anew=anew)
         if table.game.blocked:  # what could not be told meanwhile is told now
-            await self._write("set_blocked", game=intent.game, blocked="")
-            await self._write("put_intents", [self.client.app.intent(intent.game, "announcements")])
+            if await self._anything_to_tell(table):
+                await self.posts.intended(intent.game, "announcements")
+            else:
+                await self.posts.unblocked(intent.game)
+
+    async def _anything_to_tell(self, table: GameView) -> bool:
+        told = await self.posts.standing(table.game.id, "announcements")
+        log_ = await self.reading.log_since(table.game.id, told.revision if told else 0)
+        uncalled = await self.reading.uncalled(table.game.id)
+        return bool(log_.events) or any(not table.seats[seat].dm for seat, _stamp in uncalled)
 
     async def _announcements(self, intent: Intent) -> None:
-        row = await self._message(intent.game, "announcements")
-        log_ = await self.client.app.reading.log_since(intent.game, row["revision"] if row else 0)
-        table = log_.view
-        place = await self._place(table)
-        uncalled = await self.client.app.reading.uncalled(intent.game)
-        called = [(seat, stamp) for seat, stamp in uncalled if seat in table.awaited]
-        texts = announcements(log_, [seat for seat, _stamp in called])
-        seats = [table.seats[seat] for seat, _stamp in called]
-        mentions = discord.AllowedMentions(users=[discord.Object(seat.user) for seat in seats if not seat.dm])
-        for number, text in enumerate(texts):
-            await self._in(place).send(text, allowed_mentions=mentions, nonce=f"{intent.nonce}.{number}")
-        await self._write("put_message", **_message(intent.game, "announcements", place, 0, table.game.published))
-        await self._write("count_posts", game=intent.game, posts=len(texts))
-        for seat, stamp in called:
-            await self._write("set_pinged", game=intent.game, seat=seat, pinged=stamp)
+        pending = await self.posts.pending(intent.game, "announcements")
+        if pending is not None:
+            await self._end_announcement(pending)
+        told = await self.posts.standing(intent.game, "announcements")
+        log_ = await self.reading.log_since(intent.game, told.revision if told else 0)
+        table, over = log_.view, log_.view.game.status == "over"
+        log_, stamp = _without_repeated_undos(log_, told.stamp if told else "")
+        uncalled = [(s, at) for s, at in await self.reading.uncalled(intent.game) if over or s in table.awaited]
+        called = [(seat, at) for seat, at in uncalled if not table.seats[seat].dm]
+        ending = over and not (told and told.stamp == OVER)
+        named = [seat for seat, _at in uncalled] if called or log_.events else []
+        texts = announcements(log_, named, ending_told=not ending)
+        stamp = OVER if over else stamp
+        if not texts:
+            if told is None or (told.revision, told.stamp) != (table.game.published, stamp):
+                nothing = Post(intent.game, "announcements", 0, "", table.game.place, revision=table.game.published)
+                await self.posts.announced(nothing, told.message if told else 0, stamp)
+            return
+        try:
+            post = await self.posts.begin(
+                intent.game,
+                "announcements",
+                await self.posting.place(table),
+                texts,
+                mentions=[table.seats[seat].user for seat, _at in called],
+                called=called,
+                revision=table.game.published,
+            )
+            message = await self.posting.say(post)
+        except discord.HTTPException as error:
+            deleted_thread = error.code == NO_CHANNEL and table.game.thread not in (None, table.game.channel)
+            if deleted_thread or not refused_for_good(error):
+                raise
+            await self._call_elsewhere(table, called, error)
+            raise Blocked(reason_of(error)) from error
+        await self.posts.announced(post, message, stamp, unblocked=bool(table.game.blocked))
+
+    async def _end_announcement(self, post: Post) -> None:
+        """Bring to its end what was begun, unless nothing of it stands: then it is said as things are now."""
+        told = await self.posts.standing(post.game, "announcements")
+        standing = await self.posting.texts_standing(post, told.message if told else 0)
+        place = (await self.reading.view(post.game, None)).game
+        if standing == {} or (standing is None and post.channel != place.place):
+            return
+        message = await self.posting.say(post, standing or {})
+        over = place.status == "over" and post.revision == place.published
+        await self.posts.announced(post, message, OVER if over else "", unblocked=bool(place.blocked))
+
+    async def _call_elsewhere(
+        self, table: GameView, called: Sequence[tuple[int, str]], error: discord.HTTPException
+    ) -> None:
+        """Call people in the channel around the game's thread, or else by direct messages that arrive, and say why."""
+        game = table.game
+        text = (
+            _("{mentions} – {title} #{game} is over. I cannot post in its place ({reason}): `/game status` shows it.")
+            if game.status == "over"
+            else _(
+                "{mentions} – your choice in {title} #{game}. I cannot post in its place ({reason}): "
+                "`/play game:{game}` shows your choice, and `/game here` lets the game go on in another channel."
+            )
+        )
+        values = {"title": game.title.name, "game": game.id, "reason": reason_of(error)}
+        left = [(seat, stamp) for seat, stamp in called]
+        if left and game.place != game.channel:
+            users = [table.seats[seat].user for seat, _stamp in left]
+            said = text.format(mentions=_mentions(users), **values)
+            try:
+                await self.posting.call(game.id, "elsewhere", game.channel, said, users, left)
+                return
+            except discord.HTTPException as refused:
+                if not refused_for_good(refused):
+                    raise
+        for seat, stamp in left:
+            user = table.seats[seat].user
+            person = await self.posts.person(user)
+            if person is None or person["dm_state"] != "open" or person["dm_channel"] is None:
+                continue
+            said = text.format(mentions=f"<@{user}>", **values)
+            try:
+                await self.posting.call(
+                    game.id, "elsewhere", person["dm_channel"], said, [user], [(seat, stamp)], user=user
+                )
+            except discord.HTTPException as refused:
+                if not refused_for_good(refused):
+                    raise
+                log.info("a player of game %s cannot be called anywhere: %s", game.id, refused.code)
+
+    async def _team_message(self, intent: Intent) -> None:
+        """Tell a player that its team has shared a plan; what it is stands on the private panel."""
+        table = await self.reading.view(intent.game, intent.user)
+        if table.seat is None or table.game.status != "playing" or not table.team_messages:
+            return
+        text = _("<@{user}> – your team has shared a plan with you in {title} #{game}: `/team` shows it.").format(
+            user=intent.user, title=table.game.title.name, game=table.game.id
+        )
+        try:
+            if (channel := await self._open_dm(intent)) is not None:
+                await self.posting.once(intent, channel, text, [intent.user])
+                return
+        except discord.HTTPException as error:
+            if error.code not in TOO_MANY:
+                if not refused_for_good(error):
+                    raise
+                await self._closed(intent, error)
+        await self.posting.once(intent, await self.posting.place(table), text, [intent.user], here=True)
+
+    # --- direct messages
 
     async def _panel(self, intent: Intent) -> None:
         """The direct-message panel of a user: edited in place, or posted anew under a plain call."""
-        table = await self.client.app.reading.view(intent.game, intent.user)
-        channel = await self._open_dm(intent.user)
-        if channel is None or table.game.status == "lobby":
+        table = await self.reading.view(intent.game, intent.user)
+        if table.game.status == "lobby":
             return
-        row = await self._message(intent.game, "panel", intent.user)
-        asked = table.decision is not None and not table.changing
-        called = row is not None and row["stamp"] == str(table.stamp)
+        over = table.game.status == "over"
+        stamp = OVER if over else str(table.stamp)
+        asked = over or (table.decision is not None and not table.changing)
+        call = None
+        if table.seat is not None and asked and not same_question(table.seats[table.seat].pinged, stamp):
+            call = (table.seat, stamp)
+        known = await self.posts.person(intent.user)
         try:
-            if asked and not called:
-                for role in ("panel", "call"):
-                    if (old := await self._message(intent.game, role, intent.user)) is not None:
-                        await self._remove(intent.game, role, old, intent.user)
-                text = _("It is your choice in {title} #{game}.").format(
-                    title=table.game.title.name, game=table.game.id
-                )
-                call = await self._in(channel).send(text, allowed_mentions=SILENT, nonce=intent.nonce)
-                await self._write("put_message", **_message(intent.game, "call", channel, call.id, 0, intent.user))
+            channel = await self._open_dm(intent)
+            if channel is None:
+                return
+            if call is not None:
+                await self._call_by_dm(table, channel, intent.user, call)
+                call = None
+            panel, above = [await self.posts.standing(intent.game, role, intent.user) for role in ("panel", "call")]
+            anew = panel is not None and above is not None and above.message > panel.message
             shown = turn(table, board_url=place_url(table))
-            await self._show(intent, "panel", channel, shown, table.game.revision, intent.user, str(table.stamp))
-        except discord.HTTPException as error:
-            if error.code not in CLOSED:
-                raise
-            await self._write("set_dm", user=intent.user, dm_channel=channel, dm_state="closed")
-            if asked and not called and table.seat is not None:  # then the table has to call them
-                await self._write("set_pinged", game=intent.game, seat=table.seat, pinged="")
-                await self._write("put_intents", [self.client.app.intent(intent.game, "announcements")])
-
-    # --- messages
-
-    async def _show(
-        self, intent: Intent, role: str, channel: int, shown: Message, revision: int, user: int = 0, stamp: str = ""
-    ) -> None:
-        """Edit the message that shows something else, or post it when there is none any more.
-
-        What it shows already is not sent again, for every edit can be seen, and others' secret steps would be counted;
-        only whether it is still there is looked up.
-        """
-        row = await self._message(intent.game, role, user)
-        posts, digest = 0, shown.digest()
-        if row is not None and row["channel"] == channel:
-            try:
-                if row["digest"] != digest:
-                    await self._edit(channel, row["message"], shown)
-                else:
-                    await self._in(channel).fetch_message(row["message"])
-                message, posts = row["message"], row["posts"]
-            except discord.NotFound as error:
-                if error.code != NO_MESSAGE:
-                    raise
-                row = None
-        if row is None or row["channel"] != channel:
-            files = [discord.File(file.fp, file.filename, description=file.description) for file in shown.files]
-            for file in files:
-                file.fp.seek(0)
-            nonce = f"{intent.nonce}.{role[0]}"
-            sent = await self._in(channel).send(view=shown.view, files=files, allowed_mentions=SILENT, nonce=nonce)
-            message = sent.id
-        values = _message(intent.game, role, channel, message, revision, user)
-        await self._write("put_message", **values | {"posts": posts, "stamp": stamp, "digest": digest})
-
-    async def _edit(self, channel: int, message: int, shown: Message) -> None:
-        async def edit() -> None:
-            for file in shown.files:
-                file.reset()
-            partial = self._in(channel).get_partial_message(message)
-            await partial.edit(view=shown.view, attachments=shown.files, allowed_mentions=SILENT)
-
-        await self._in_open_thread(channel, edit)
-
-    async def _remove(self, game: int, role: str, row: Any, user: int = 0) -> None:
-        """Take down a message that another one replaces. It may be gone already."""
-        try:
-            await self._in_open_thread(
-                row["channel"], self._in(row["channel"]).get_partial_message(row["message"]).delete
-            )
-        except discord.NotFound:
-            log.debug("the %s of game %s was gone already", role, game)
-        await self._write("forget_message", game=game, role=role, user=user)
-
-    async def _in_open_thread(self, channel: int, change: Callable[[], Awaitable[Any]]) -> None:
-        """Change a message of ours; a thread that was archived is opened first."""
-        try:
-            await change()
-        except discord.HTTPException as error:
-            if error.code != ARCHIVED:
-                raise
-            await self.client.http.edit_channel(channel, archived=False)
-            await change()
-
-    async def _place(self, table: GameView) -> int:
-        """Where the game is played: its thread, made when the channel allows it, else the channel."""
-        game = table.game
-        if game.thread is not None:
-            return game.thread
-        thread = await self._new_thread(table)
-        await self._write("set_place", game=game.id, guild=game.guild, channel=game.channel, thread=thread)
-        if thread != game.channel:
-            await self._write("put_intents", [self.client.app.intent(game.id, "lobby")])
-        return thread
-
-    async def _new_thread(self, table: GameView) -> int:
-        """A thread for this game alone; the channel itself where there can be none, which is then kept as its place."""
-        game = table.game
-        channel = self.client.get_channel(game.channel)
-        if isinstance(channel, discord.TextChannel):
-            rights = channel.permissions_for(channel.guild.me)
-            if not (rights.create_public_threads and rights.send_messages_in_threads):
-                return game.channel
-        elif channel is not None:
-            return game.channel
-        names = ", ".join(table.names)
-        try:
-            made = await self.client.http.start_thread_without_message(
-                game.channel,
-                name=f"{game.title.name} #{game.id}: {names}"[:100],
-                auto_archive_duration=ARCHIVE_AFTER,
-                type=discord.ChannelType.public_thread.value,
+            await self.posting.show(
+                intent,
+                "panel",
+                channel,
+                made(shown),
+                table.game.revision,
+                shown.digest(),
+                user=intent.user,
+                stamp=str(table.stamp),
+                anew=anew,
             )
         except discord.HTTPException as error:
-            if error.code == NO_CHANNEL or error.status >= 500:
+            if error.code in TOO_MANY:  # the panel comes later; the call cannot wait for it
+                await self._call_in_place(table, call)
                 raise
-            return game.channel
-        return int(made["id"])
+            if not refused_for_good(error) or (error.status == 400 and call is None):
+                raise
+            if known is not None and known["dm_channel"] is not None and error.code in (NO_CHANNEL, NO_ACCESS):
+                # A channel that another application had opened, perhaps: ours is opened once.
+                await self.posts.direct_messages(intent.game, intent.user, None, "unknown")
+                await self._panel(intent)
+                return
+            await self._closed(intent, error)
+            await self._call_in_place(table, call)
 
-    async def _open_dm(self, user: int) -> int | None:
-        """A user's direct-message channel, opened once and remembered; None when ours do not reach it."""
-        async with self.client.app.store.read() as db:
-            row = await db.fetch_user(user=user)
-        if row is None or row["panel"] != "dm" or row["dm_state"] == "closed":
+    async def _call_by_dm(self, table: GameView, channel: int, user: int, call: tuple[int, str]) -> None:
+        """A plain line, which a phone shows; it replaces the one before."""
+        text = (
+            _("{title} #{game} is over.") if call[1] == OVER else _("It is your choice in {title} #{game}.")
+        ).format(title=table.game.title.name, game=table.game.id)
+        before = await self.posts.standing(table.game.id, "call", user)
+        post = await self.posts.begin(table.game.id, "call", channel, [text], user=user, called=[call])
+        standing = await self.posting.texts_standing(post, before.message if before else 0) if post.again else {}
+        message = await self.posting.say(post, standing or {})
+        await self.posts.called(post, message, before if before and before.message != message else None)
+
+    async def _call_in_place(self, table: GameView, call: tuple[int, str] | None) -> None:
+        """Call somebody at the table whom no direct message reaches."""
+        if call is None:
+            return
+        seats = tuple(msgspec.structs.replace(seat, dm=seat.dm and seat.seat != call[0]) for seat in table.seats)
+        user = seats[call[0]].user
+        text = (
+            _("{mentions} – {title} #{game} is over.").format(
+                mentions=f"<@{user}>", title=table.game.title.name, game=table.game.id
+            )
+            if call[1] == OVER
+            else calls(msgspec.structs.replace(table, seats=seats), [call[0]])
+        )
+        await self.posting.call(
+            table.game.id, "call", await self.posting.place(table), text, [user], [call], user=user, posts=1
+        )
+
+    async def _closed(self, intent: Intent, error: discord.HTTPException) -> None:
+        """Direct messages do not reach a user; until they are asked for again the place has to do."""
+        log.info("direct messages to a player of game %s are refused: %s", intent.game, error.code)
+        person = await self.posts.person(intent.user)
+        channel = person["dm_channel"] if person is not None else None
+        await self.posts.direct_messages(intent.game, intent.user, channel, "closed")
+
+    async def _open_dm(self, intent: Intent) -> int | None:
+        """A user's direct-message channel, opened once and remembered; None when ours are not wanted or refused."""
+        person = await self.posts.person(intent.user)
+        if person is None or person["panel"] != "dm" or person["dm_state"] == "closed":
             return None
-        if row["dm_channel"] is None:
-            channel = await self.client.http.start_private_message(user)
-            await self._write("set_dm", user=user, dm_channel=int(channel["id"]), dm_state="open")
+        if person["dm_channel"] is None:
+            channel = await self.client.http.start_private_message(intent.user)
+            await self.posts.direct_messages(intent.game, intent.user, int(channel["id"]), "open")
             return int(channel["id"])
-        return int(row["dm_channel"])
-
-    def _in(self, channel: int) -> discord.PartialMessageable:
-        return self.client.get_partial_messageable(channel)
-
-    async def _message(self, game: int, role: str, user: int = 0) -> Any:
-        async with self.client.app.store.read() as db:
-            return await db.fetch_message(game=game, role=role, user=user)
-
-    async def _write(self, statement: str, *rows: Any, **values: Any) -> None:
-        async with self.client.app.store.write() as db:
-            await getattr(db, statement)(*rows, **values)
+        return int(person["dm_channel"])
 
 
-def _message(game: int, role: str, channel: int, message: int, revision: int, user: int = 0) -> dict[str, Any]:
-    return {
-        "game": game,
-        "role": role,
-        "user": user,
-        "channel": channel,
-        "message": message,
-        "revision": revision,
-        "posts": 0,
-        "stamp": "",
-        "digest": "",
-    }
+def _public(table: GameView) -> str:
+    """A digest of all that a board shows. Picture or text makes no difference: which it is depends on moment and luck,
+    and would be changed by the next step of anybody, a secret one too."""
+    states = [seat.state for seat in table.seats]
+    shown = [table.view, table.names, states, heading(table), table.game.status]
+    return hashlib.sha256(msgspec.json.encode(shown)).hexdigest()
+
+
+def _without_repeated_undos(log_: Log, before: str) -> tuple[Log, str]:
+    """The log with one notice for a seat that takes back several steps, and what the next notice has to know.
+
+    *before* says whether the last that was told was such a notice.
+    """
+    kept: list[tuple[int, Event]] = []
+    for revision, event in log_.events:
+        mark = f"undone.{event.seat}" if event.kind == "undone" else ""
+        if not mark or mark != before:
+            kept.append((revision, event))
+        before = mark
+    return msgspec.structs.replace(log_, events=tuple(kept)), before
+
+
+def _mentions(users: Sequence[int]) -> str:
+    return " ".join(f"<@{user}>" for user in users)

@@ -19,6 +19,11 @@ class Stamp(msgspec.Struct, frozen=True):
         return f"{self.part}.{self.count}.{self.undo_count}"
 
 
+def same_question(one: str, other: str) -> bool:
+    """Whether two stamps, as text, are of the same question: a seat has it twice when others took something back."""
+    return one.rpartition(".")[0] == other.rpartition(".")[0] and bool(one) == bool(other)
+
+
 class Seat(msgspec.Struct, frozen=True):
     """Who sits where. *name* is clean, not escaped; `dm` says that the panel is wanted by direct message."""
 
@@ -29,6 +34,7 @@ class Seat(msgspec.Struct, frozen=True):
     joined: float
     dm: bool = False
     pinged: str = ""  # the stamp of the decision this user was last told of
+    undo_count: int = 0  # how often it took back what nobody else had seen
 
 
 class Game(msgspec.Struct, frozen=True):

@@ -61,9 +61,9 @@ class LoadedGame:
         """What a control for *seat* has to carry now."""
         if self.live is None:
             return Stamp(0, 0, self.game.undo_count)
-        part = self.live.part
+        part, undo_count = self.live.part, self.game.undo_count + self.seats[seat].undo_count
         changing = self.live.decision_of(seat) is None and self.live.changeable_decision(seat) is not None
-        return Stamp(part, 2 * self.presses.get((part, seat), 0) + changing, self.game.undo_count)
+        return Stamp(part, 2 * self.presses.get((part, seat), 0) + changing, undo_count)
 
     @property
     def left_alone(self) -> bool:

@@ -74,10 +74,14 @@ class Playing:
                         raise
                     # Choices from before the floor are not loaded, so the rules cannot tell that there were any.
                     raise Refusal("too_late_to_undo") from refusal
-                if not secret:
+                if told and not secret:
                     loaded.game = msgspec.structs.replace(loaded.game, undo_count=loaded.game.undo_count + 1)
-                    if told:
-                        change.emit("undone", seat)
+                    change.emit("undone", seat)
+                elif not secret:  # nobody else saw it, so only the seat's own controls may tell
+                    await change.db.count_seat_undo(game=game, seat=seat)
+                    own = loaded.seats[seat]
+                    seats = {seat: msgspec.structs.replace(own, undo_count=own.undo_count + 1)}
+                    loaded.seats = tuple(seats.get(other.seat, other) for other in loaded.seats)
                 await self.changes.save(change.db, loaded, press, undone=not secret)
                 return await view_of(change.db, loaded, press.user)
         return await self.reading.view(game, press.user)

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from bot.tables.changes import view_of
-from bot.tables.game_view import Game, GameView
+from bot.tables.game_view import Game, GameView, same_question
 from bot.tables.loaded_game import LoadedGame
 from bot.tables.rows import event_of, game_of
 from games.engine import Event, Refusal
@@ -72,13 +72,19 @@ class Reading:
         return await self._log(game, None, since)
 
     async def uncalled(self, game: int) -> list[tuple[int, str]]:
-        """The seats that have to choose and were not called for it yet, each with the stamp of its decision."""
+        """The seats that have to choose and were not called for it yet, each with the stamp of its decision.
+
+        When the game is over, those who played to the end and were not told so yet, with "over". A question that is put
+        again because others took something back calls nobody twice.
+        """
         async with self.store.read() as db:
             loaded = await LoadedGame.load(db, game)
+        if loaded.game.status == "over":
+            return [(seat.seat, "over") for seat in loaded.seats if seat.state == "playing" and seat.pinged != "over"]
         if loaded.live is None or loaded.game.status != "playing":
             return []
         stamps = [(seat, str(loaded.stamp(seat))) for seat in loaded.live.awaited]
-        return [(seat, stamp) for seat, stamp in stamps if loaded.seats[seat].pinged != stamp]
+        return [(seat, stamp) for seat, stamp in stamps if not same_question(loaded.seats[seat].pinged, stamp)]
 
     async def amid_a_turn(self, game: int) -> bool:
         """Whether somebody who has to choose has done so before in this part, and so looks at its panel."""

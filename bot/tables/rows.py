@@ -53,7 +53,9 @@ def unpack(state: bytes) -> bytes:
 def seat_of(row: Any) -> Seat:
     """A stored seat."""
     dm = row["panel"] == "dm" and row["dm_state"] != "closed"
-    return Seat(row["seat"], row["user"], row["name"], row["state"], row["joined"], dm, row["pinged"])
+    return Seat(
+        row["seat"], row["user"], row["name"], row["state"], row["joined"], dm, row["pinged"], row["undo_count"]
+    )
 
 
 def choice_of(row: Any) -> Choice:

@@ -1,7 +1,7 @@
 -- name: fetch_seats(game)
 -- Who sits at a game, in order, and whether they want their panel by direct message.
 SELECT seats.seat, seats."user", seats.name, seats.state, seats.joined, seats."left", seats.pinged,
-       users.panel, users.dm_state
+       seats.undo_count, users.panel, users.dm_state
 FROM seats LEFT JOIN users ON users.id = seats."user"
 WHERE seats.game = :game
 ORDER BY seats.seat;
@@ -32,3 +32,7 @@ UPDATE seats SET pinged = :pinged WHERE game = :game AND seat = :seat;
 -- name: set_seat_state(game, seat, state, left)!
 -- A seat whose user resigned, was replaced, or plays on.
 UPDATE seats SET state = :state, "left" = :left WHERE game = :game AND seat = :seat;
+
+-- name: count_seat_undo(game, seat)!
+-- A seat took back what nobody else had seen.
+UPDATE seats SET undo_count = undo_count + 1 WHERE game = :game AND seat = :seat;

@@ -151,6 +151,14 @@ async def test_a_seat_remembers_the_decision_it_was_called_for(store: Store, gam
         assert [row["pinged"] for row in await db.fetch_seats(game=game)] == ["", "3.0.0"]
 
 
+async def test_a_seat_counts_what_it_took_back_unseen(store: Store, game: int) -> None:
+    await seat(store, game, 0, ADA)
+    await seat(store, game, 1, BRUNO)
+    async with store.write() as db:
+        assert await db.count_seat_undo(game=game, seat=1) == 1
+        assert [row["undo_count"] for row in await db.fetch_seats(game=game)] == [0, 1]
+
+
 async def test_leaving_a_lobby_leaves_no_trace(store: Store, game: int) -> None:
     await seat(store, game, 0, ADA)
     await seat(store, game, 1, BRUNO)

@@ -5,7 +5,7 @@ from tests.storage.conftest import NewGame
 
 
 def message(game: int, role: str, number: int, **columns: Any) -> dict[str, Any]:
-    values = {"user": 0, "channel": 1, "revision": 3, "posts": 0, "stamp": "", "digest": ""}
+    values = {"user": 0, "channel": 1, "revision": 3, "stamp": "", "digest": ""}
     return {"game": game, "role": role, "message": number, **values, **columns}
 
 
@@ -13,7 +13,7 @@ async def test_a_message_is_known_by_game_role_and_user(store: Store, game: int)
     async with store.write() as db:
         await db.put_message(**message(game, "panel", 30, user=7, stamp="3.0.0"))
         await db.put_message(**message(game, "lobby", 10))
-        await db.put_message(**message(game, "board", 20, posts=2))
+        await db.put_message(**message(game, "board", 20))
         await db.put_message(**message(game, "board", 21, channel=2, revision=4))
         assert tuple(await db.fetch_message(game=game, role="board", user=0)) == (2, 21, 4, 0, "", "")
         assert tuple(await db.fetch_message(game=game, role="panel", user=7)) == (1, 30, 3, 0, "3.0.0", "")
@@ -24,32 +24,18 @@ async def test_a_message_is_known_by_game_role_and_user(store: Store, game: int)
             ("lobby", 0, 10),
             ("panel", 7, 30),
         ]
-        assert await db.forget_message(game=game, role="board", user=0) == 1
-        assert await db.fetch_message(game=game, role="board", user=0) is None
 
 
 async def test_a_panel_that_was_pressed_shows_another_decision(store: Store, game: int) -> None:
     async with store.write() as db:
         await db.put_message(**message(game, "panel", 30, user=7, stamp="3.0.0"))
         await db.put_message(**message(game, "panel", 31, user=8, stamp="3.0.0"))
+        await db.put_message(**message(game, "panel", 30, user=7, stamp="3.0.0", digest="abc"))
         assert await db.stamp_panel(game=game, user=7, stamp="3.1.0") == 1
+        assert (await db.fetch_message(game=game, role="panel", user=7))["digest"] == ""
         assert await db.stamp_panel(game=game, user=9, stamp="3.1.0") == 0
         rows = await db.fetch_messages(game=game)
         assert [(row["user"], row["stamp"]) for row in rows] == [(7, "3.1.0"), (8, "3.0.0")]
-
-
-async def test_what_is_shown_is_forgotten_where_it_is_not_certain(store: Store, game: int, new_game: NewGame) -> None:
-    other = await new_game()
-    async with store.write() as db:
-        for number in (game, other):
-            await db.put_message(**message(number, "board", 30, digest="abc"))
-        await db.put_message(**message(game, "panel", 31, user=7, digest="def"))
-        assert await db.forget_shown(game=game) == 2
-        assert (await db.fetch_message(game=game, role="panel", user=7))["digest"] == ""
-        assert (await db.fetch_message(game=other, role="board", user=0))["digest"] == "abc"
-        await db.put_message(**message(game, "panel", 31, user=7, digest="def"))
-        await db.stamp_panel(game=game, user=7, stamp="3.1.0")
-        assert (await db.fetch_message(game=game, role="panel", user=7))["digest"] == ""
 
 
 async def test_a_board_moves_up_as_messages_follow_it(store: Store, game: int, new_game: NewGame) -> None:
@@ -63,6 +49,36 @@ async def test_a_board_moves_up_as_messages_follow_it(store: Store, game: int, n
         posts = {(row["role"], row["posts"]) for row in await db.fetch_messages(game=game)}
         assert posts == {("board", 3), ("lobby", 0)}
         assert (await db.fetch_message(game=other, role="board", user=0))["posts"] == 0
+        await db.put_message(**message(game, "board", 20, digest="edited"))
+        assert (await db.fetch_message(game=game, role="board", user=0))["posts"] == 3
+        await db.put_message(**message(game, "board", 22))
+        assert (await db.fetch_message(game=game, role="board", user=0))["posts"] == 0
+
+
+def post(game: int, nonce: str, **columns: Any) -> dict[str, Any]:
+    values = {"channel": 1, "texts": "[]", "mentions": "[]", "called": "[]", "revision": 3, "at": 9.0}
+    return {"game": game, "role": "board", "user": 0, "nonce": nonce, **values, **columns}
+
+
+async def test_a_message_to_be_posted_keeps_its_nonce_until_it_is_forgotten(store: Store, game: int) -> None:
+    async with store.write() as db:
+        await db.put_post(**post(game, "one"))
+        await db.put_post(**post(game, "two", revision=4, texts='["news"]'))
+        row = await db.fetch_post(game=game, role="board", user=0)
+        assert tuple(row) == ("one", 1, '["news"]', "[]", "[]", 4, 9.0)
+        assert await db.fetch_post(game=game, role="board", user=5) is None
+        assert await db.forget_post(game=game, role="board", user=0) == 1
+        await db.put_post(**post(game, "two"))
+        assert (await db.fetch_post(game=game, role="board", user=0))["nonce"] == "two"
+
+
+async def test_messages_that_were_replaced_are_known_until_they_are_taken_down(store: Store, game: int) -> None:
+    async with store.write() as db:
+        for message_id in (31, 30, 31):
+            await db.put_replaced(game=game, channel=1, message=message_id)
+        assert [tuple(row) for row in await db.fetch_replaced(game=game)] == [(1, 30), (1, 31)]
+        assert await db.forget_replaced(game=game, message=30) == 1
+        assert [row["message"] for row in await db.fetch_replaced(game=game)] == [31]
 
 
 async def test_a_game_that_moves_leaves_its_public_messages_behind(store: Store, game: int, new_game: NewGame) -> None:

@@ -16,9 +16,15 @@ def intent(target: str, due: float = 10.0, kind: str = BOARD, game: int | None =
     return {"game": game, "kind": kind, "target": target, "due": due, "created": 1.0}
 
 
-async def due(store: Store, now: float = 100.0, count: int = 10) -> list[sqlite3.Row]:
-    async with store.read() as db:
-        found: list[sqlite3.Row] = await db.fetch_due_intents(now=now, count=count)
+async def due(store: Store, now: float = 100.0, game: int = 0) -> list[sqlite3.Row]:
+    """What is due of a game, in the order in which it is taken when everything arrives."""
+    found: list[sqlite3.Row] = []
+    async with store.write() as db:
+        while (row := await db.fetch_next_intent(game=game, now=now)) is not None:
+            found.append(row)
+            await db.connection.execute_fetchall("UPDATE outbox SET state = 'done' WHERE id = ?", (row["id"],))
+        for row in found:
+            await db.connection.execute_fetchall("UPDATE outbox SET state = 'pending' WHERE id = ?", (row["id"],))
     return found
 
 
@@ -69,9 +75,9 @@ async def test_presses_keep_their_outcome_for_two_days(store: Store) -> None:
 async def test_intents_come_when_due_in_the_order_of_time_and_intention(store: Store) -> None:
     async with store.write() as db:
         await db.put_intents([intent("game:3", 20.0), intent("game:1", 10.0), intent("game:2", 10.0)])
-        assert await db.fetch_next_due() == 10.0
+        assert await db.fetch_next_due(now=9.0) == 10.0
+        assert await db.fetch_next_due(now=10.0) == 20.0
     assert [row["target"] for row in await due(store)] == ["game:1", "game:2", "game:3"]
-    assert [row["target"] for row in await due(store, count=1)] == ["game:1"]
     assert [row["target"] for row in await due(store, now=10.0)] == ["game:1", "game:2"]
     assert await due(store, now=9.9) == []
 
@@ -79,10 +85,10 @@ async def test_intents_come_when_due_in_the_order_of_time_and_intention(store: S
 async def test_a_newer_intent_takes_the_place_of_one_still_pending(store: Store, game: int) -> None:
     async with store.write() as db:
         await db.put_intents([intent("game:1", 10.0)])
-        (first,) = await db.fetch_due_intents(now=100.0, count=10)
-        await db.postpone_intent(id=first["id"], asked=1, due=60.0, error="no answer")
+        first = await db.fetch_next_intent(game=0, now=100.0)
+        await db.postpone_intent(id=first["id"], asked=1, due=60.0, noted=2.0, error="no answer")
         await db.put_intents([intent("game:1", 20.0, game=game), intent("game:1", 30.0, kind="turn")])
-    rows = await due(store)
+    rows = [*await due(store, game=game), *await due(store)]
     assert [(row["kind"], row["due"], row["attempts"], row["asked"], row["game"]) for row in rows] == [
         ("board", 20.0, 0, 2, game),
         ("turn", 30.0, 0, 1, None),
@@ -93,11 +99,11 @@ async def test_a_newer_intent_takes_the_place_of_one_still_pending(store: Store,
 async def test_an_intent_renewed_while_it_is_delivered_stays_pending(store: Store) -> None:
     async with store.write() as db:
         await db.put_intents([intent("game:1")])
-        (seen,) = await db.fetch_due_intents(now=100.0, count=10)
+        seen = await db.fetch_next_intent(game=0, now=100.0)
         await db.put_intents([intent("game:1")])
         late = {"id": seen["id"], "asked": seen["asked"]}
-        assert await db.finish_intent(**late) == 0
-        assert await db.postpone_intent(**late, due=999.0, error="no answer") == 0
+        assert await db.finish_intents([late]) == 0
+        assert await db.postpone_intent(**late, due=999.0, noted=2.0, error="no answer") == 0
         assert await db.abandon_intent(**late, error="gone") == 0
     assert await states(store) == [("game:1", "pending", 0, None)]
     assert [row["due"] for row in await due(store)] == [10.0]
@@ -106,10 +112,10 @@ async def test_an_intent_renewed_while_it_is_delivered_stays_pending(store: Stor
 async def test_what_was_delivered_is_done_and_may_be_intended_anew(store: Store) -> None:
     async with store.write() as db:
         await db.put_intents([intent("game:1")])
-        (seen,) = await db.fetch_due_intents(now=100.0, count=10)
-        assert await db.finish_intent(id=seen["id"], asked=seen["asked"]) == 1
-        assert await db.finish_intent(id=seen["id"], asked=seen["asked"]) == 0
-        assert await db.fetch_next_due() is None
+        seen = await db.fetch_next_intent(game=0, now=100.0)
+        assert await db.finish_intents([{"id": seen["id"], "asked": seen["asked"]}]) == 1
+        assert await db.finish_intents([{"id": seen["id"], "asked": seen["asked"]}]) == 0
+        assert await db.fetch_next_due(now=0.0) is None
         await db.put_intents([intent("game:1")])
     assert [state for _, state, *_ in await states(store)] == ["done", "pending"]
 
@@ -117,10 +123,11 @@ async def test_what_was_delivered_is_done_and_may_be_intended_anew(store: Store)
 async def test_a_failed_delivery_comes_later_and_a_hopeless_one_never(store: Store) -> None:
     async with store.write() as db:
         await db.put_intents([intent("game:1"), intent("game:2")])
-        one, two = await db.fetch_due_intents(now=100.0, count=10)
-        assert await db.postpone_intent(id=one["id"], asked=1, due=200.0, error="no answer") == 1
+        one = await db.fetch_next_intent(game=0, now=100.0)
+        assert await db.postpone_intent(id=one["id"], asked=1, due=200.0, noted=2.0, error="no answer") == 1
+        two = await db.fetch_next_intent(game=0, now=100.0)
         assert await db.abandon_intent(id=two["id"], asked=1, error="channel is gone") == 1
-        assert await db.fetch_next_due() == 200.0
+        assert await db.fetch_next_due(now=100.0) == 200.0
     assert await due(store, now=100.0) == []
     assert await states(store) == [("game:1", "pending", 1, "no answer"), ("game:2", "failed", 1, "channel is gone")]
 
@@ -136,9 +143,44 @@ async def test_the_intents_of_a_game_can_be_dropped(store: Store, game: int, new
 async def test_intents_that_were_delivered_or_failed_are_forgotten_after_a_while(store: Store) -> None:
     async with store.write() as db:
         await db.put_intents([intent(f"game:{number}") for number in (1, 2, 3)])
-        done, dead, _ = await db.fetch_due_intents(now=100.0, count=10)
-        await db.finish_intent(id=done["id"], asked=1)
-        await db.abandon_intent(id=dead["id"], asked=1, error="gone")
-        assert await db.forget_intents(before=1.0) == 0
-        assert await db.forget_intents(before=2.0) == 2
+        done = await db.fetch_next_intent(game=0, now=100.0)
+        await db.finish_intents([{"id": done["id"], "asked": 1}])
+        failed = await db.fetch_next_intent(game=0, now=100.0)
+        await db.abandon_intent(id=failed["id"], asked=1, error="gone")
+        assert await db.forget_intents(before=1.0, after=9.0) == 0
+        assert await db.forget_intents(before=2.0, after=9.0) == 2
     assert [target for target, *_ in await states(store)] == ["game:3"]
+
+
+async def test_what_a_wrong_clock_dated_is_forgotten_too(store: Store) -> None:
+    async with store.write() as db:
+        await db.put_intents([intent("game:1")])
+        done = await db.fetch_next_intent(game=0, now=100.0)
+        await db.finish_intents([{"id": done["id"], "asked": 1}])
+        assert await db.forget_intents(before=0.5, after=0.9) == 1
+
+
+async def test_games_with_something_due_come_in_the_order_of_what_waits_longest(
+    store: Store, new_game: NewGame
+) -> None:
+    first, second = await new_game(), await new_game()
+    rows = [("game:1", first, 30.0), ("game:2", second, 10.0), ("user:5", None, 20.0), ("game:3", first, 99.0)]
+    async with store.write() as db:
+        await db.put_intents([intent(target, due, game=game) for target, game, due in rows])
+        assert [row["game"] for row in await db.fetch_due_games(now=50.0)] == [second, 0, first]
+        assert [row["game"] for row in await db.fetch_due_games(now=15.0)] == [second]
+        assert await db.fetch_due_games(now=9.0) == []
+
+
+async def test_moments_that_a_wrong_clock_wrote_are_due_at_once(store: Store) -> None:
+    async with store.write() as db:
+        await db.put_intents([{**intent("game:1", due=5_000.0), "created": 5_000.0}, intent("game:2", due=60.0)])
+        await db.put_intents([intent("game:3", due=90_000.0)])
+        assert await db.count_misdated(now=50.0, latest=1_000.0) == 2
+        assert await db.correct_misdated(now=50.0, latest=1_000.0) == 2
+        assert await db.count_misdated(now=50.0, latest=1_000.0) == 0
+    assert [(row["target"], row["due"]) for row in await due(store)] == [
+        ("game:1", 50.0),
+        ("game:3", 50.0),
+        ("game:2", 60.0),
+    ]

@@ -15,7 +15,7 @@ from games.translation import ngettext
 LIMIT = 2000  # characters of one message
 
 
-def announcements(log: Log, pinged: Sequence[int]) -> list[str]:
+def announcements(log: Log, pinged: Sequence[int], *, ending_told: bool = False) -> list[str]:
     """What happened, in messages; the users behind the seats *pinged* are called in the last."""
     table = log.view
     names = [escape(name) for name in table.names]
@@ -24,7 +24,11 @@ def announcements(log: Log, pinged: Sequence[int]) -> list[str]:
         promise = _("-# The shuffles are fixed by a secret seed whose SHA-256 is `{digest}`.")
         lines.append(promise.format(digest=seed_promise(table.game.seed)))
     if table.game.status == "over":
-        lines += ending(table, names)
+        lines += [] if ending_told else ending(table, names)
+        called = " ".join(f"<@{table.seats[seat].user}>" for seat in pinged if not table.seats[seat].dm)
+        if called:
+            text = _("{mentions} – {title} #{game} is over.")
+            lines.append(text.format(mentions=called, title=table.game.title.name, game=table.game.id))
     elif pinged:
         lines.append(calls(table, pinged))
     return messages(lines)

@@ -1,0 +1,277 @@
+"""What stands in Discord for a game, and what is about to: the rows that delivery keeps. Imports no discord.
+
+A message to be posted is written down before it is sent and until it is recorded that it stands. What was recorded in
+vain, because the database could not be written, is kept here and written first as soon as it can be.
+"""
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from bot.tables.intents import intent
+from storage.store import Call, Statements, Store
+
+Write = Callable[[Statements], list[Call]]
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A message that stands in a channel, with what it shows; `posts` of ours came below it."""
+
+    channel: int
+    message: int
+    revision: int = 0
+    posts: int = 0
+    stamp: str = ""
+    digest: str = ""
+
+
+class Post(msgspec.Struct, frozen=True):
+    """A message to be posted, in as many parts as it has texts; a panel has none, for it is made when it is sent.
+
+    `called` are the seats that it calls, each with the stamp of its decision. With `again` it may stand already.
+    """
+
+    game: int
+    role: str
+    user: int
+    nonce: str
+    channel: int
+    texts: tuple[str, ...] = ()
+    mentions: tuple[int, ...] = ()
+    called: tuple[tuple[int, str], ...] = ()
+    revision: int = 0
+    at: float = 0.0
+    again: bool = False
+
+
+class Posts:
+    """The rows. Every method that writes raises what the database raises, and has it written by `catch_up` later."""
+
+    def __init__(self, store: Store, now: Callable[[], float]) -> None:
+        self.store = store
+        self.now = now
+        self._unwritten: dict[int, list[Write]] = {}
+
+    async def catch_up(self, game: int) -> None:
+        """Write what could not be written of a game before. Raises what the database raises."""
+        writes = list(self._unwritten.get(game, ()))
+        if not writes:
+            return
+        async with self.store.write() as db:
+            await db.together(*(call for write in writes for call in write(db)))
+        del self._unwritten[game]
+
+    async def _record(self, game: int, write: Write) -> None:
+        self._unwritten.setdefault(game, []).append(write)
+        await self.catch_up(game)
+
+    # --- before something is posted
+
+    async def pending(self, game: int, role: str, user: int = 0) -> Post | None:
+        """The message of which nobody knows whether it was posted."""
+        async with self.store.read() as db:
+            row = await db.fetch_post(game=game, role=role, user=user)
+        if row is None:
+            return None
+        return Post(
+            game,
+            role,
+            user,
+            row["nonce"],
+            row["channel"],
+            msgspec.json.decode(row["texts"], type=tuple[str, ...]),
+            msgspec.json.decode(row["mentions"], type=tuple[int, ...]),
+            msgspec.json.decode(row["called"], type=tuple[tuple[int, str], ...]),
+            row["revision"],
+            row["at"],
+            again=True,
+        )
+
+    async def begin(
+        self,
+        game: int,
+        role: str,
+        channel: int,
+        texts: Sequence[str] = (),
+        *,
+        user: int = 0,
+        mentions: Sequence[int] = (),
+        called: Sequence[tuple[int, str]] = (),
+        revision: int = 0,
+    ) -> Post:
+        """Choose a message to be posted, before it is sent. One that is pending there keeps its nonce."""
+        pending = await self.pending(game, role, user)
+        if pending is not None and pending.channel != channel:
+            await self.abandon(pending)
+            pending = None
+        post = Post(
+            game,
+            role,
+            user,
+            pending.nonce if pending else secrets.token_hex(10),
+            channel,
+            tuple(texts),
+            tuple(mentions),
+            tuple(called),
+            revision,
+            pending.at if pending else self.now(),
+            again=pending is not None,
+        )
+        async with self.store.write() as db:
+            await db.put_post(
+                game=game,
+                role=role,
+                user=user,
+                nonce=post.nonce,
+                channel=channel,
+                texts=_json(post.texts),
+                mentions=_json(post.mentions),
+                called=_json(post.called),
+                revision=revision,
+                at=post.at,
+            )
+        return post
+
+    async def abandon(self, post: Post) -> None:
+        """It is certain that the message does not stand, or nobody needs it any more."""
+        await self._record(post.game, lambda db: [db.forget_post(game=post.game, role=post.role, user=post.user)])
+
+    async def discard(self, post: Post, messages: Sequence[int]) -> None:
+        """The message is not needed where it was to stand; those of it that do are to be taken down."""
+        await self._record(
+            post.game,
+            lambda db: [
+                db.forget_post(game=post.game, role=post.role, user=post.user),
+                *(db.put_replaced(game=post.game, channel=post.channel, message=message) for message in messages),
+            ],
+        )
+
+    # --- what stands
+
+    async def standing(self, game: int, role: str, user: int = 0) -> Standing | None:
+        """The message that shows something of a game."""
+        async with self.store.read() as db:
+            row = await db.fetch_message(game=game, role=role, user=user)
+        return None if row is None else msgspec.convert(dict(row), Standing)
+
+    async def shown(
+        self, game: int, role: str, user: int, now: Standing, replaced: Sequence[Standing] = (), *, posted: bool = False
+    ) -> None:
+        """A message shows something, edited or *posted*; those that it replaces are to be taken down."""
+
+        def write(db: Statements) -> list[Call]:
+            row = {name: getattr(now, name) for name in ("channel", "message", "revision", "stamp", "digest")}
+            calls = [db.put_message(game=game, role=role, user=user, **row)]
+            calls += [db.put_replaced(game=game, channel=old.channel, message=old.message) for old in replaced]
+            return calls + ([db.forget_post(game=game, role=role, user=user)] if posted else [])
+
+        await self._record(game, write)
+
+    async def replaced(self, game: int) -> list[Standing]:
+        """The messages of a game that are still to be taken down."""
+        async with self.store.read() as db:
+            rows = await db.fetch_replaced(game=game)
+        return [Standing(row["channel"], row["message"]) for row in rows]
+
+    async def removed(self, game: int, message: int) -> None:
+        """A message that was replaced is gone."""
+        await self._record(game, lambda db: [db.forget_replaced(game=game, message=message)])
+
+    # --- what was said
+
+    async def announced(self, post: Post, message: int, stamp: str, *, unblocked: bool = False) -> None:
+        """The log of a game is told up to a revision, by *message* at last, and seats are called.
+
+        *stamp* says what was told last, where what comes next depends on it.
+        """
+        row = {
+            "game": post.game,
+            "role": post.role,
+            "user": 0,
+            "channel": post.channel,
+            "message": message,
+            "digest": "",
+        }
+        await self._record(
+            post.game,
+            lambda db: [
+                db.forget_post(game=post.game, role=post.role, user=post.user),
+                db.put_message(**row, revision=post.revision, stamp=stamp),
+                db.count_posts(game=post.game, posts=len(post.texts)),
+                *self._pinged(db, post),
+                *([db.set_blocked(game=post.game, blocked="")] if unblocked else []),
+            ],
+        )
+
+    async def called(self, post: Post, message: int = 0, replaced: Standing | None = None, *, posts: int = 0) -> None:
+        """A user was called: by a direct *message*, which replaces the one before, or elsewhere by *posts* messages."""
+        row = {"game": post.game, "role": "call", "user": post.user, "channel": post.channel, "message": message}
+        await self._record(
+            post.game,
+            lambda db: [
+                db.forget_post(game=post.game, role=post.role, user=post.user),
+                *([db.put_message(**row, revision=0, stamp="", digest="")] if message else []),
+                *(
+                    [db.put_replaced(game=post.game, channel=replaced.channel, message=replaced.message)]
+                    if replaced
+                    else []
+                ),
+                db.count_posts(game=post.game, posts=posts),
+                *self._pinged(db, post),
+            ],
+        )
+
+    async def said(self, post: Post, delivered: int, asked: int, *, here: bool = False) -> None:
+        """What an intent had said once is said, *here* in the game's place; so the intent is delivered."""
+        await self._record(
+            post.game,
+            lambda db: [
+                db.forget_post(game=post.game, role=post.role, user=post.user),
+                db.finish_intents([{"id": delivered, "asked": asked}]),
+                db.count_posts(game=post.game, posts=len(post.texts) if here else 0),
+            ],
+        )
+
+    def _pinged(self, db: Statements, post: Post) -> list[Call]:
+        return [db.set_pinged(game=post.game, seat=seat, pinged=stamp) for seat, stamp in post.called]
+
+    # --- where it stands
+
+    async def placed(self, game: int, guild: int, channel: int, thread: int | None, kinds: Sequence[str] = ()) -> None:
+        """A game has a place; what is intended by *kinds* tells of it."""
+        now = self.now()
+        await self._record(
+            game,
+            lambda db: [
+                db.set_place(game=game, guild=guild, channel=channel, thread=thread),
+                db.forget_post(game=game, role="thread", user=0),
+                db.put_intents([intent(now, game, kind) for kind in kinds]),
+            ],
+        )
+
+    async def unblocked(self, game: int) -> None:
+        """The place of a game can be reached again."""
+        await self._record(game, lambda db: [db.set_blocked(game=game, blocked="")])
+
+    async def intended(self, game: int, kind: str) -> None:
+        """Something of a game is to be brought up to date."""
+        now = self.now()
+        await self._record(game, lambda db: [db.put_intents([intent(now, game, kind)])])
+
+    # --- people
+
+    async def person(self, user: int) -> Mapping[str, Any] | None:
+        """Where a user wants the private panel, and whether direct messages arrive there."""
+        async with self.store.read() as db:
+            row = await db.fetch_user(user=user)
+        return None if row is None else dict(row)
+
+    async def direct_messages(self, game: int, user: int, channel: int | None, state: str) -> None:
+        """Whether direct messages reach a user, "open" or "closed", and where."""
+        await self._record(game, lambda db: [db.set_dm(user=user, dm_channel=channel, dm_state=state)])
+
+
+def _json(values: Sequence[Any]) -> str:
+    return msgspec.json.encode(values).decode()
