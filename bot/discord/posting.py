@@ -7,6 +7,7 @@ looked for before it is sent again. A new message stands and is recorded before 
 import logging
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any, Literal
 
 import discord
@@ -278,10 +279,11 @@ class Posting:
     async def _thread_named(self, guild: int, post: Post) -> int | None:
         """The thread that an earlier try has made, active or archived."""
         http = self.client.http
-        for threads in (
-            lambda: http.get_active_threads(guild),
-            lambda: http.get_public_archived_threads(post.channel, limit=LOOK_BACK),
-        ):
+        active: Callable[[], Awaitable[Any]] = partial(http.get_active_threads, guild)
+        archived: Callable[[], Awaitable[Any]] = partial(
+            http.get_public_archived_threads, post.channel, limit=LOOK_BACK
+        )
+        for threads in (active, archived):
             try:
                 found = (await threads())["threads"]
             except discord.HTTPException as error:
