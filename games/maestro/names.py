@@ -19,8 +19,8 @@ def difficulty(words: str) -> str:
     parts = {
         "": _("plain"),
         "cards_only": _("Resources from its cards only (easier)"),
-        "more_galleries": _("in every Popular Gallery at the start (harder)"),
-        "excess_moves": _("unused points become a Move (harder)"),
+        "more_galleries": _("Artwork in every Popular Gallery at the start (harder)"),
+        "excess_moves": _("its unused points become a Move (harder)"),
         "patronesses_6": _("Patronesses 6 VP (easier)"),
         "cards_6_15": _("Benefactors 6 VP, Patronesses 15 (harder)"),
     }

@@ -38,9 +38,9 @@ def question(decision: Decision, view: View, names: Names) -> str:
     if decision.kind == "type":
         region = decision.options[0].split(":")[2]
         text = _("Which type of Artwork do you place in {region}?").format(region=say.region(region))
-        return " ".join([text, *_vote(view, names)])
+        return " ".join([*_event(view), text, *_vote(view, names)])
     if decision.kind == "where":
-        return " ".join([_QUESTIONS["where"](), *_vote(view, names)])
+        return " ".join([*_event(view), _QUESTIONS["where"](), *_vote(view, names)])
     if decision.kind == "receive":
         _to, _char, colour, region = decision.options[0].split(":")
         text = _("{region}: your workshop gains 1 {colour} Resource. Which Character takes it?")
@@ -54,11 +54,24 @@ def question(decision: Decision, view: View, names: Names) -> str:
     if decision.kind == "point":
         first = len(decision.options) == len(ACTIONS)
         return _("One Action Point of which Action?") if first else _("And one Action Point of which other Action?")
+    if decision.kind == "put":
+        return _put(view)
+    if decision.kind == "two":
+        return _two(view)
+    if decision.kind == "effort":
+        return _effort(view)
     if decision.kind in _STEPS:
         return _STEPS[decision.kind]().format(points=say.action_points(view.points))
     if view.about and decision.kind in _ABOUT:
         return _ABOUT[decision.kind](view.about)
     return _QUESTIONS[decision.kind]()
+
+
+def _event(view: View) -> list[str]:
+    """The Event that asks for Artwork at the Exhibition; not a Benefactor."""
+    if view.phase != "exhibition" or view.own_gains or not previews.event_is(view, "presence", late=False):
+        return []
+    return [_("Event {event}.").format(event=say.event(view.event))]
 
 
 def _vote(view: View, names: Names) -> list[str]:
@@ -73,10 +86,10 @@ def _discard(view: View) -> str:
     if len(view.team) > 1:
         return _("Discard 2 of your 5 cards, in secret. The other 3 are your hand for this round.")
     if view.aside:
-        return _("These are your other 5 cards. Discard 2; the other 3 are the hand you begin with.")
+        return _("Discard 2 of your other 5 cards. The other 3 are the hand you begin with.")
     return _(
-        "You play two hands of 3 this round. Discard 2 of these 5 cards, in secret; the other 3 are set aside as your "
-        "second hand. Then you get 5 more for the first."
+        "Discard 2 of these 5 cards, in secret. You play two hands of 3 this round: the other 3 are set aside as your "
+        "second hand, then you get 5 more for the first."
     )
 
 
@@ -101,6 +114,40 @@ def _create(decision: Decision, view: View) -> str:
     return _("Create: how many {kind} do you place in Florence?").format(kind=kind)
 
 
+def _put(view: View) -> str:
+    held, free = sum(view.sections[view.active].values()), view.grid.count("")
+    if held == 1:
+        return _("Your Resource goes onto the board. Where?")
+    if held <= free:
+        return _("Your {held} Resources go onto the board, one after the other. Which one, and where?").format(
+            held=held
+        )
+    text = _("Of your {held} Resources as many go onto the board as fit: {free} now. Which one, and where?")
+    return text.format(held=held, free=free)
+
+
+def _two(view: View) -> str:
+    """B9 places the second Artwork in the same region; a workshop may have one only."""
+    kind = previews.active_type(view)
+    number = min(2, view.workshops[previews.active_side(view)].supply.get(kind, 0))
+    if number == 1:
+        return _("Where does the {artwork} go? You have no second one.").format(artwork=say.artwork(kind))
+    return _("Where do {artworks} go, both into the same place?").format(artworks=say.artworks(kind, number))
+
+
+def _effort(view: View) -> str:
+    played = previews.just_played(view)
+    if not played:
+        return _("How many Resources of the Action's colour do you spend? Each adds 1 Effort.")
+    action = played[1]
+    colour = next(space.colour for space in view.actions if space.action == action)
+    text = _("{action}: how many of your {held} {colour} Resources do you spend? Each adds 1 Effort.")
+    held = view.sections[view.active][colour]
+    if held == 1:
+        text = _("{action}: do you spend your {colour} Resource for 1 Effort more?")
+    return text.format(action=say.action(action), held=held, colour=say.colour(colour))
+
+
 def _before(view: View) -> str:
     played = previews.just_played(view, optional=True)
     if not played:
@@ -113,7 +160,6 @@ def _before(view: View) -> str:
 _QUESTIONS: dict[str, Callable[[], str]] = {
     "gossip": lambda: _("Gossip turn: place a card face down at an Action. It counts in Publicity at the Exhibition."),
     "token": lambda: _("Do you add a Publicity token to the card?"),
-    "effort": lambda: _("How many Resources of the Action's colour do you spend? Each adds 1 Effort."),
     "serve": lambda: _("Which region with your Centerpiece gets an Artwork?"),
     "either": lambda: _("Do you upgrade a card or the workshop?"),
     "upgrade": lambda: _("Which card do you upgrade? One of the display takes its place, with the VP shown for you."),
@@ -126,14 +172,12 @@ _QUESTIONS: dict[str, Callable[[], str]] = {
     ),
     "florence": lambda: _("Do you place an Artwork from your supply in Florence?"),
     "colour": lambda: _("Which colour do you gain?"),
-    "put": lambda: _("All your Resources go onto the board. Which one, and where?"),
     "build": lambda: _("Do you build an Invention? The Resources of the pattern go back to the supply."),
     "marker": lambda: _("Which of the emptied spaces takes the Invention marker?"),
     "tile": lambda: _("Workshop action: which tile, and what do you pay?"),
     "exhibit": lambda: _("The Exhibition begins. Do you use a Benefactor?"),
     "lay": lambda: _("How many Collectors of which area lie down?"),
     "far": lambda: _("Which Artwork goes where?"),
-    "two": lambda: _("Where do the two Artworks go?"),
     "exchange": lambda: _("Which Resources do you exchange?"),
     "shift": lambda: _("Do you shift Resources between your two Characters?"),
     "where": lambda: _("There is not enough Artwork for all regions. Where does the next one go?"),

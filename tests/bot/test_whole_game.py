@@ -129,7 +129,7 @@ async def test_the_last_of_several_secret_choices_is_asked_for_once_more(world, 
     assert "You discard" in asked.text
     assert (await world.bot.app.reading.view(game, bruno.id)).decision is not None
     after = await bruno.presses("Yes, do it", on=asked)
-    assert "These are your other 5 cards" in after.text
+    assert "Discard 2 of your other 5 cards" in after.text
     for person in (ada, bruno):
         table = await world.bot.app.reading.view(game, person.id)
         assert len(table.view.aside) == 3

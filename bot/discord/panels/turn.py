@@ -230,10 +230,10 @@ def _several(table: GameView, decision: Decision) -> list[Block]:
     shown = [_pair(_label(table, decision, word, names)) for word in decision.options]
     lines = [f"• {text}: {detail}" if detail else f"• {text}" for text, detail in shown]
     control = Control(table.game.id, table.stamp, "some")
-    number = _("Choose {count}…").format(count=decision.most) if decision.least == decision.most else _("Choose…")
+    asked = table.game.title.text.question(decision, table.view, table.names).partition(". ")[0].rstrip(".") + "…"
     return [
         "\n".join([_("To choose from:"), *lines]) if len(lines) <= LISTED else "",
-        menu(control, labels, number, decision.least, decision.most),
+        menu(control, labels, asked, decision.least, decision.most),  # its first sentence says what with
     ]
 
 

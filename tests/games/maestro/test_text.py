@@ -42,6 +42,9 @@ def test_pictures_are_named_for_questions_that_there_are() -> None:
         "gap",
         "point",
         "receive",
+        "put",
+        "two",
+        "effort",
     }
     assert prompts._DETAILS.keys() <= known
 
@@ -379,6 +382,52 @@ def test_what_a_pattern_would_still_lack_is_told_unless_something_is_in_the_way(
     )
     g.grid[5] = "marker"
     assert "BL3" not in previews.lacking(see(g), "orange", 4)
+
+
+@pytest.mark.parametrize(
+    ("held", "free", "asked"),
+    [
+        (1, 16, "Your Resource goes onto the board. Where?"),
+        (3, 16, "Your 3 Resources go onto the board, one after the other. Which one, and where?"),
+        (3, 2, "Of your 3 Resources as many go onto the board as fit: 2 now. Which one, and where?"),
+    ],
+)
+@pytest.mark.clause("MA-DVWS-01", "MA-DVWS-04")
+def test_placing_says_how_many_resources_fit(held: int, free: int, asked: str) -> None:
+    g = table(grid=["marker"] * (16 - free) + [""] * free)
+    give(g, 0, green=held - held // 2, blue=held // 2)
+    decision = question(games.maestro.workshops.place_resources(g, actor(g)))
+    assert sentences.question(decision, see(g), NAMES) == asked
+
+
+@pytest.mark.parametrize(
+    ("held", "asked"), [(1, "Where does the Painting go? You have no second one."), (3, "Where do 2 ")]
+)
+def test_the_abbot_asks_for_as_many_artworks_as_there_are(held: int, asked: str) -> None:
+    g = table()
+    g.workshops[0].supply["painting"] = held
+    decision = question(benefactors.two_artworks(g, actor(g)))
+    assert sentences.question(decision, see(g), NAMES).startswith(asked)
+
+
+def test_effort_is_asked_with_the_action_and_its_colour() -> None:
+    g = table(active=1, hand=("MS08",))
+    for held, asked in ((1, "Study: do you spend your green Resource for"), (3, "Study: how many of your 3 green Res")):
+        give(g, 1, **{g.action_colour["study"]: held})
+        assert g.action_colour["study"] == "green"
+        script = normal_turn(g, actor(g))
+        next(script)
+        effort = script.send(("play:MS08:study",))
+        assert sentences.question(effort, see(g, BEN), NAMES).startswith(asked)
+        g = table(active=1, hand=("MS08",))
+
+
+@pytest.mark.clause("MA-EVENT-10")
+def test_the_presence_event_says_that_it_asks_and_for_which_region() -> None:
+    g = table(phase="exhibition", event="EA05", map={"8": {"painting": 2, "bust": 1}}, centers={"8": 0})
+    game = live(g)
+    asked = sentences.question(game.decision_of(BEN), game.view(BEN), NAMES)
+    assert asked == f"Event {say.event('EA05')}. Which type of Artwork do you place in 8 Rome?"
 
 
 def test_planning_names_the_team_mate() -> None:
