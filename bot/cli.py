@@ -106,7 +106,7 @@ def sandbox(
 
 @app.command()
 def doctor() -> None:
-    """Check whether the bot has all that it needs. Nothing is changed, and Discord is not called."""
+    """Look whether everything is there that the bot needs. Nothing is changed and nobody is called."""
     settings = _settings()
     findings = [*_doctor_settings(settings), _doctor_token(settings), _doctor_database(settings), _doctor_fonts()]
     for well, text in findings:
@@ -132,16 +132,14 @@ def backup(
 
 @app.command()
 def sync(force: Annotated[bool, typer.Option("--force", help="Also when nothing has changed.")] = False) -> None:
-    """Register the slash commands with Discord, when they have changed."""
+    """Tell Discord the slash commands, when they have changed."""
     from bot.run import sync
 
     settings = _settings()
     with _failures():
         _log(settings)
-        changed = sync(settings, force=force)
-    _say(
-        "The commands are registered." if changed else "Nothing has changed since the last time; --force does it again."
-    )
+        told = sync(settings, force=force)
+    _say("Discord was told the commands." if told else "Discord knows these commands already; --force tells it again.")
 
 
 @app.command()
@@ -179,7 +177,7 @@ def simulate(
     _say(f"games: {games}")
     _say(f"decisions: {decisions}, {decisions / seconds:,.0f} a second")
     _say(f"mean length: {decisions / games:.1f} decisions")
-    for table in (_by_seat(results, seats), _score_parts(played, results), *_statistics(results)):
+    for table in (_by_seat(results, seats), _score_parts(played, results), *_tallies(results)):
         Console().print(table)
 
 
@@ -237,13 +235,14 @@ def _score_parts(title: AnyTitle, results: "Sequence[Played]") -> Table:
         for standing in result.standings:
             parts.update(standing.parts)
             players += 1
+    words = title.text
     table = Table("part of the score", "a player and game")
     for part, points in sorted(parts.items(), key=lambda pair: (-pair[1], pair[0])):
-        table.add_row(title.text.score_part(part), f"{points / players:.2f}")
+        table.add_row(words.score_part(part), f"{points / players:.2f}")
     return table
 
 
-def _statistics(results: "Sequence[Played]") -> Iterator[Table]:
+def _tallies(results: "Sequence[Played]") -> Iterator[Table]:
     """The title's own counters, a game; those of one topic stand side by side."""
     from bot.simulation import add_up
 
@@ -266,13 +265,13 @@ async def _write_pictures(live: AnyGame, seats: int, out: Path) -> None:
     from render.studio import Studio
 
     studio = Studio(limit=60)
-    text, people = live.title.text, names(seats)
+    words, people = live.title.text, names(seats)
     try:
         for reader in (*range(seats), None):
             view = live.view(reader)
             name = "spectator" if reader is None else f"seat{reader}"
-            written = text.board(view, people) + ("" if reader is None else "\n\n" + text.hand(view, people))
-            (out / f"{name}.txt").write_text(written + "\n", encoding="utf-8")
+            text = words.board(view, people) + ("" if reader is None else "\n\n" + words.hand(view, people))
+            (out / f"{name}.txt").write_text(text + "\n", encoding="utf-8")
             (out / f"{name}.png").write_bytes(await studio.picture(live.title.id, view, people))
     finally:
         studio.close()
@@ -323,12 +322,12 @@ def _players(text: str, seats: int) -> list[str]:
     return names * seats if len(names) == 1 else names
 
 
-def _options(title: AnyTitle, pairs: Sequence[str]) -> dict[str, str]:
+def _options(title: AnyTitle, words: Sequence[str]) -> dict[str, str]:
     """The host's choices, each as name=value."""
     known = {option.name: option for option in title.options}
     chosen = {}
-    for pair in pairs:
-        name, _, value = pair.partition("=")
+    for word in words:
+        name, _, value = word.partition("=")
         if name not in known:
             _fail(f"{title.name} has no option {name!r}. It has: {', '.join(known)}.", WRONG_VALUE)
         allowed = known[name].values or tuple(str(seat) for seat in range(max(title.seats)))
@@ -418,11 +417,11 @@ def _doctor_fonts() -> tuple[bool, str]:
 
 def _doctor_permissions(settings: Settings) -> None:
     from bot.discord.commands.server import invite_url
-    from bot.discord.permissions import PERMISSIONS, wanted
+    from bot.discord.permissions import permissions, wanted
 
     table = Table("permission", "", "what for", title=f"Permissions to invite the bot with: {wanted().value}")
-    for permission in PERMISSIONS:
-        table.add_row(permission.label, "needed" if permission.needed else "optional", permission.reason)
+    for permission in permissions():
+        table.add_row(permission.label, "needed" if permission.channel else "optional", permission.reason)
     Console().print(table)
     if application := _application_of(settings):
         _say(f"To invite it: {invite_url(application)}")

@@ -308,6 +308,14 @@ def _apply(connection: sqlite3.Connection, number: int, file: Path, at: float) -
         raise StorageError(f"The migration {file.name} failed and was taken back: {error}.") from error
 
 
+def _give_generation(copy: sqlite3.Connection) -> None:
+    """Give a copy a generation of its own, so that controls made from the original mean nothing in it."""
+    remembers = copy.execute("SELECT 1 FROM sqlite_master WHERE name = 'remembered'").fetchone()
+    if remembers:
+        copy.execute("UPDATE remembered SET value = lower(hex(randomblob(2))) WHERE key = 'generation'")
+        copy.commit()
+
+
 def _connect_to_read(path: Path) -> sqlite3.Connection:
     """A connection that changes nothing, neither in the file nor beside it."""
     # Even a reader leaves companions beside a file in WAL mode that had none. Where there are some, they belong to it.
@@ -339,6 +347,7 @@ def _copy(path: Path, target: Path) -> None:
         with closing(_connect_to_read(path)) as original, closing(sqlite3.connect(part)) as copy:
             original.backup(copy)
             copy.execute("PRAGMA journal_mode = DELETE")  # the copy shall be one file, whole without companions
+            _give_generation(copy)
         with closing(_connect_to_read(part)) as copy:
             verdict = copy.execute("PRAGMA integrity_check").fetchone()[0]
         if verdict != "ok":

@@ -14,12 +14,14 @@ from discord import app_commands
 from bot.app import build
 from bot.discord.commands import add_commands
 from bot.discord.delivery import Delivery
+from bot.discord.ids import use_generation
 from bot.discord.interaction import AppClient, Interaction
 from bot.discord.outbox import Idle, Outbox, plain
 from bot.discord.panels.kit import notice
 from bot.discord.responder import respond
 from bot.discord.router import router
 from bot.settings import Settings
+from bot.tables.restoring import bring_back
 from games.translation import gettext as _
 from storage.store import Store
 
@@ -69,6 +71,9 @@ class Bot(AppClient):
         """Open what the bot works with, tell Discord the commands if they changed, begin to deliver."""
         store = await Store.open(self.settings.database, self.now)
         self.app = build(self.settings, store, self.now, lambda: self.outbox.wake())
+        use_generation(await self.app.reading.generation())
+        if games := await bring_back(store, self.now):
+            log.info("the messages of %d games are brought up to date", games)
         self.delivery = Delivery(self)
         self.outbox = Outbox(store, self.now, self.delivery, self.delivery.on_abandoned, self.idle)
         await self.sync()

@@ -2,6 +2,7 @@
 
 from bot.app import App
 from bot.discord.panels.kit import Picture
+from bot.discord.sanitize import isolate
 from bot.tables.game_view import GameView
 from games.engine import OVERVIEW
 from render.studio import PictureFailed
@@ -15,7 +16,8 @@ async def picture_of(app: App, table: GameView, detail: str = OVERVIEW) -> Pictu
         png = await app.studio.picture(title.id, table.view, table.names, detail)
     except PictureFailed:
         return None
+    names = [isolate(name) for name in table.names]
     if detail in title.private_details:
-        return Picture(png, title.text.hand(table.view, table.names))
+        return Picture(png, title.text.hand(table.view, names))
     part = "" if detail == title.details[0] else f"{title.text.detail_name(detail)}. "
-    return Picture(png, part + title.text.alt(table.view, table.names))
+    return Picture(png, part + title.text.alt(table.view, names))

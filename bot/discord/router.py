@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.app import App
+from bot.discord.access import resolve_game
 from bot.discord.explain import explain, is_private
 from bot.discord.ids import Control, read
 from bot.discord.interaction import Interaction
@@ -39,14 +40,20 @@ class Router:
 
     def __init__(self) -> None:
         self._handlers: dict[str, Handler] = {}
+        self._open: set[str] = set()
 
-    def action(self, name: str) -> Callable[[Handler], Handler]:
-        """Register the handler of an action."""
+    def action(self, name: str, *, shows: bool = False) -> Callable[[Handler], Handler]:
+        """Register the handler of an action.
+
+        With *shows* it also serves who does not play, and so the game has to be one that the presser may know of.
+        """
 
         def register(handler: Handler) -> Handler:
             if name in self._handlers:
                 raise ValueError(f"action {name} has a handler already")
             self._handlers[name] = handler
+            if shows:
+                self._open.add(name)
             return handler
 
         return register
@@ -70,6 +77,8 @@ class Router:
             return await explain(refusal, interaction, control.game)
 
         async with respond(interaction, update=is_private(interaction), refused=refused) as responder:
+            if control.action in self._open and control.game:
+                await resolve_game(interaction, control.game)
             await handler(interaction.client.app, ControlPress(interaction, control, values, responder))
 
 

@@ -28,7 +28,13 @@ def clean(text: str, length: int = NAME_LENGTH) -> str:
 def escape(name: str) -> str:
     """A clean name as it stands inside a Discord message: no markdown, mention, link or timestamp comes of it."""
     # A zero width space after @ and < keeps clients from reading a mention even where a backslash would not.
-    return _MARKDOWN.sub(r"\\\1", name).replace("\\@", "@\u200b").replace("\\<", "\\<\u200b")
+    return isolate(_MARKDOWN.sub(r"\\\1", name).replace("\\@", "@\u200b").replace("\\<", "\\<\u200b"))
+
+
+def isolate(name: str) -> str:
+    """A name that does not turn its line around, whichever way it is written: for alt texts, menus and files."""
+    turns = any(unicodedata.bidirectional(c) in ("R", "AL", "AN") for c in name)
+    return f"\u2068{name}\u2069" if turns else name
 
 
 def newest(lines: Sequence[str], length: int, mark: str = "…") -> list[str]:

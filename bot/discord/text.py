@@ -74,47 +74,69 @@ def _how_many(facts: dict[str, Any], names: Sequence[str]) -> str:
     return _("Choose at least {least} and at most {most}, each once.").format(least=facts["least"], most=facts["most"])
 
 
-def _say(text: str) -> Callable[[dict[str, Any], Sequence[str]], str]:
-    return lambda facts, names: text
-
-
 _REFUSALS: dict[str, Callable[[dict[str, Any], Sequence[str]], str]] = {
     "no_such_game": lambda facts, names: _(
         "There is no game #{game} that you can see: a game is open to its players, and to all who see its channel."
     ).format(game=facts["game"]),
-    "no_such_title": _say(_("I do not know a title of that name. `/game new` lists those I know.")),
+    "no_such_title": lambda facts, names: _("I do not know a title of that name. `/game new` lists those I know."),
     "which_game": _which,
-    "no_game_here": _say(_("There is no game here. `/game new` starts one, `/game list` shows those of this server.")),
-    "joined_already": _say(_("You sit at this table already.")),
-    "cannot_invite": _say(_("They sit at this table already, or are a bot.")),
+    "no_game_here": lambda facts, names: _(
+        "There is no game here. `/game new` starts one, `/game list` shows those of this server."
+    ),
+    "joined_already": lambda facts, names: _("You sit at this table already."),
+    "cannot_invite": lambda facts, names: _("They sit at this table already, or are a bot."),
+    "cannot_see": lambda facts, names: _(
+        "<@{user}> cannot see the channel of that table, so I do not call them. Let them into the channel first."
+    ).format(user=facts["user"]),
+    "too_many_lobbies": lambda facts, names: _(
+        "You have {most} tables open that have not begun. Start one of them, or leave one, before you open another."
+    ).format(most=facts["most"]),
+    "too_many_invitations": lambda facts, names: _(
+        "You have called {most} people within an hour, and each call disturbs somebody. Please wait a little."
+    ).format(most=facts["most"]),
+    "too_many_plans": lambda facts, names: _(
+        "You have sent {most} messages to your team within an hour, and each one calls them. Please wait a little."
+    ).format(most=facts["most"]),
+    "commands_only": lambda facts, names: _(
+        "Only my commands were added to this server, without me, so I cannot post a table here. Somebody who "
+        "manages the server can add me with the link that `/setup check` shows."
+    ),
     "lobby_full": lambda facts, names: _("This table is full: all {seats} seats are taken.").format(
         seats=facts["seats"]
     ),
-    "not_seated": _say(_("You do not play in this game. Watching is welcome: `/board` shows the table.")),
-    "not_started": _say(_("This game has not begun yet. The host starts it with **Start** or `/game start`.")),
-    "started_already": _say(_("This game has begun already, so its seats are taken.")),
-    "resigned": _say(_("You have resigned from this game.")),
-    "over": _say(_("This game is over.")),
-    "no_team": _say(_("You share your side with nobody in this game.")),
-    "no_talking_now": _say(
-        _("Your team may not share plans now: it may in the planning phase, and while it decides something together.")
+    "not_seated": lambda facts, names: _(
+        "You do not play in this game. Watching is welcome: `/board` shows the table."
     ),
-    "not_over": _say(_("A rematch can be opened when the game is over.")),
+    "not_started": lambda facts, names: _(
+        "This game has not begun yet. The host starts it with **Start** or `/game start`."
+    ),
+    "started_already": lambda facts, names: _("This game has begun already, so its seats are taken."),
+    "resigned": lambda facts, names: _("You have resigned from this game."),
+    "over": lambda facts, names: _("This game is over."),
+    "no_team": lambda facts, names: _("You share your side with nobody in this game."),
+    "no_talking_now": lambda facts, names: _(
+        "Your team may not share plans now: it may in the planning phase, and while it decides something together."
+    ),
+    "not_over": lambda facts, names: _("A rematch can be opened when the game is over."),
     "only_host": lambda facts, names: _("Only the host, <@{host}>, can do that.").format(host=facts["host"]),
     "too_few": _too_few,
-    "opened_late": _say(_("That took too long to open. Please press once more.")),
-    "too_fast": _say(_("Somebody was faster by a blink, and nothing of yours was changed. Please press again.")),
-    "late": _say(_("That button belonged to an earlier question, so nothing was changed. Here is where things stand.")),
+    "opened_late": lambda facts, names: _("That took too long to open. Please press once more."),
+    "too_fast": lambda facts, names: _(
+        "Somebody was faster by a blink, and nothing of yours was changed. Please press again."
+    ),
+    "late": lambda facts, names: _(
+        "That button belonged to an earlier question, so nothing was changed. Here is where things stand."
+    ),
     "not_yours": _not_yours,
     "no_such_option": lambda facts, names: _("`{word}` is not on offer here.").format(
         word=clean(str(facts["option"]), 60).replace("`", "'")
     ),
     "how_many": _how_many,
-    "nothing_to_undo": _say(_("You have nothing to take back.")),
-    "too_late_to_undo": _say(
-        _("That can no longer be taken back: something hidden was seen since, or somebody else has chosen.")
+    "nothing_to_undo": lambda facts, names: _("You have nothing to take back."),
+    "too_late_to_undo": lambda facts, names: _(
+        "That can no longer be taken back: something hidden was seen since, or somebody else has chosen."
     ),
-    "only_in_server": _say(_("That works in a server's channel only, where others can join you.")),
+    "only_in_server": lambda facts, names: _("That works in a server's channel only, where others can join you."),
     "missing_permission": lambda facts, names: _(
         "I lack permissions in this channel: {missing}. `/setup check` tells what each is for."
     ).format(missing=", ".join(facts["missing"])),

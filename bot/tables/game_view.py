@@ -1,5 +1,8 @@
 """What one reader may know of a game: its row, its seats, and where it stands for them."""
 
+import unicodedata
+from collections.abc import Sequence
+
 import msgspec
 
 from games.engine import AnyTitle, Decision, Event, Standing, View
@@ -91,9 +94,18 @@ class GameView(msgspec.Struct, frozen=True):
 
     @property
     def names(self) -> list[str]:
-        """The players' names by seat."""
-        return [seat.name for seat in self.seats]
+        """The players' names by seat; where two read alike, each with the number of its seat."""
+        return distinct([seat.name for seat in self.seats])
 
     def name_of(self, user: int) -> str:
         """The name of a user at this table."""
-        return next((seat.name for seat in self.seats if seat.user == user), "?")
+        return next((name for seat, name in zip(self.seats, self.names, strict=True) if seat.user == user), "?")
+
+
+def distinct(names: Sequence[str]) -> list[str]:
+    """Names that tell people apart: those that read alike, also in capitals or another width, get their number."""
+    alike = [unicodedata.normalize("NFKC", name).casefold() for name in names]
+    return [
+        f"{name} ({number})" if alike.count(plain) > 1 else name
+        for number, (name, plain) in enumerate(zip(names, alike, strict=True), 1)
+    ]

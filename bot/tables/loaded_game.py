@@ -210,6 +210,7 @@ class LoadedGame:
                 undo_floor=self.game.undo_floor,
                 published=self.game.published,
                 status=self.game.status,
+                awaited=msgspec.json.encode(self.view(None).awaited).decode() if not over else "[]",
                 result=msgspec.json.encode(self.standings()).decode() if over else None,
                 ended=at if over else None,
             )

@@ -17,6 +17,10 @@ from games.live import LiveGame
 from games.titles import TITLES
 from storage.store import Statements
 
+OPEN_LOBBIES = 5  # of one host
+INVITATIONS = 10  # by one user in an hour
+HOUR = 3600.0  # seconds
+
 
 class Lobby:
     """Changes of games that have not begun."""
@@ -41,6 +45,8 @@ class Lobby:
         async with self.changes.store.write() as db:
             if rematch_of is not None and (lobby := await db.fetch_rematch(game=rematch_of)) is not None:
                 raise RematchExists(lobby)
+            if await db.count_open_lobbies(host=press.user) >= OPEN_LOBBIES:
+                raise Refusal("too_many_lobbies", most=OPEN_LOBBIES)
             if not await self.changes.claim(db, press, None, "new"):
                 return (await LoadedGame.load(db, int(await db.fetch_press_outcome(interaction=press.id)))).view(
                     press.user
@@ -186,8 +192,11 @@ class Lobby:
         return await self.reading.view(game, press.user)
 
     async def invite(self, press: Press, game: int, user: int) -> None:
-        """Have somebody called to a lobby, once for each press."""
+        """Have somebody called to a lobby, once for each press. Raises Refusal after too many in an hour."""
         async with self.changes.store.write() as db:
+            since = self.changes.now() - HOUR
+            if await db.count_presses(user=press.user, action="invite", since=since) >= INVITATIONS:
+                raise Refusal("too_many_invitations", most=INVITATIONS)
             if await self.changes.claim(db, press, game, "invite"):
                 await db.put_intents([self.changes.intent(game, "invite", user)])
         self.changes.wake()

@@ -12,6 +12,9 @@ from bot.tables.presses import DuplicatePress, NeedsConfirmation, Press
 from bot.tables.reading import Reading
 from games.engine import Refusal
 
+TEAM_MESSAGES_AN_HOUR = 20  # by one user: each calls the team-mates
+HOUR = 3600.0  # seconds
+
 # The options chosen, or what reads them from the view that its chooser has.
 Chosen: TypeAlias = Sequence[str] | Callable[[GameView], Sequence[str]]
 
@@ -109,6 +112,9 @@ class Playing:
                     raise Refusal("no_team")
                 if not loaded.may_talk(seat):
                     raise Refusal("no_talking_now")
+                since = self.changes.now() - HOUR
+                if await change.db.count_presses(user=press.user, action="say", since=since) > TEAM_MESSAGES_AN_HOUR:
+                    raise Refusal("too_many_plans", most=TEAM_MESSAGES_AN_HOUR)
                 mates = [other for other in loaded.seats if other.seat in loaded.team_of(seat)]
                 intent = self.changes.intent
                 intents = [intent(game, "team_message", mate.user) for mate in mates if mate.seat != seat]

@@ -6,10 +6,11 @@ from typing import Any
 import msgspec
 
 from bot.tables.changes import view_of
-from bot.tables.game_view import Game, GameView, same_question
+from bot.tables.game_view import Game, GameView, distinct, same_question
 from bot.tables.loaded_game import LoadedGame
 from bot.tables.rows import event_of, game_of
-from games.engine import Event, Refusal
+from games.engine import AnyTitle, Event, Refusal
+from games.titles import TITLES
 from storage.store import Store
 
 OPEN_OR_OVER = ("playing", "lobby", "over")
@@ -20,6 +21,15 @@ class Log(msgspec.Struct, frozen=True):
 
     view: GameView
     events: tuple[tuple[int, Event], ...]
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What a suggestion says of a game, and whether it waits for its reader."""
+
+    id: int
+    title: AnyTitle
+    names: tuple[str, ...]
+    waits: bool
 
 
 class Reading:
@@ -34,18 +44,28 @@ class Reading:
             return await view_of(db, await LoadedGame.load(db, game), user)
 
     async def find(self, place: int | None, user: int, statuses: Sequence[str] = OPEN_OR_OVER) -> int:
-        """The game a command without a number means: that of the place, else the user's only one. Raises Refusal."""
+        """The game a command without a number means: that of the place, else the user's only one. Raises Refusal.
+
+        Of several games of a place the only one that waits for the user is meant.
+        """
         async with self.store.read() as db:
-            mine = [row["id"] for row in await db.list_games_of_user(user=user) if row["status"] in statuses]
+            rows = [row for row in await db.list_games_of_user(user=user) if row["status"] in statuses]
+            mine = [row["id"] for row in rows]
+            waiting = {row["id"] for row in rows if row["seat"] in msgspec.json.decode(row["awaited"])}
             for status in statuses:
                 here = [row["id"] for row in await db.list_games_of_place(place=place or 0, status=status)]
                 seated = [game for game in here if game in mine]
                 if here and status == "over":
                     return int(here[0])  # the newest
                 if seated or here:
+                    asked = [game for game in seated if game in waiting]
+                    if len(asked) == 1:
+                        return int(asked[0])
                     if len(seated or here) > 1:
                         raise Refusal("which_game", games=seated or here)
                     return int((seated or here)[0])
+            if not mine and statuses == ("lobby",) and await db.list_games_of_place(place=place or 0, status="playing"):
+                raise Refusal("started_already")
         if len(mine) == 1:
             return int(mine[0])
         raise Refusal("which_game" if mine else "no_game_here", games=mine)
@@ -55,6 +75,24 @@ class Reading:
         async with self.store.read() as db:
             rows = await db.list_games_of_user(user=user)
             return [(await LoadedGame.load(db, row["id"])).view(user) for row in rows]
+
+    async def summaries(self, user: int) -> list[Summary]:
+        """The open games of a user without loading one, those that wait for it first: for suggestions."""
+        async with self.store.read() as db:
+            rows, names = await db.together(db.list_games_of_user(user=user), db.list_names_of_games_of_user(user=user))
+        at: dict[int, list[str]] = {}
+        for row in names:
+            at.setdefault(row["game"], []).append(row["name"])
+        found = [
+            Summary(
+                row["id"],
+                TITLES[row["title"]],
+                tuple(distinct(at.get(row["id"], []))),
+                row["seat"] in msgspec.json.decode(row["awaited"]),
+            )
+            for row in rows
+        ]
+        return sorted(found, key=lambda summary: not summary.waits)
 
     async def games_in(self, guild: int) -> list[Game]:
         """The open games of a server."""
@@ -100,7 +138,7 @@ class Reading:
         None where it plays, since it need not see the channel. Raises Refusal for everybody else.
         """
         async with self.store.read() as db:
-            row, seats = await db.together(db.fetch_position(game=game), db.fetch_seats(game=game))
+            row, seats = await db.together(db.fetch_game(game=game), db.fetch_seats(game=game))
         if any(seat["user"] == user for seat in seats):
             return None
         if row is None or row["guild"] != guild:
@@ -112,6 +150,11 @@ class Reading:
         async with self.store.read() as db:
             number: int | None = await db.fetch_rematch(game=game)
         return number
+
+    async def generation(self) -> str:
+        """What tells this database from every other: four hexadecimal digits."""
+        async with self.store.read() as db:
+            return str(await db.fetch_setting(key="generation"))
 
     async def _log(self, game: int, user: int | None, since: int) -> Log:
         async with self.store.read() as db:

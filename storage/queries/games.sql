@@ -7,14 +7,14 @@ RETURNING id;
 -- name: fetch_game(game)^
 -- One game, without its position.
 SELECT id, title, rules_version, options, seed, status, guild, channel, thread, host, rematch_of, blocked,
-       revision, part, undo_count, undo_floor, published, result, created, started, ended
+       revision, part, undo_count, undo_floor, published, awaited, result, created, started, ended
 FROM games WHERE id = :game;
 
--- name: advance_game(game, expected, part, undo_count, undo_floor, published, status, result, ended)!
+-- name: advance_game(game, expected, part, undo_count, undo_floor, published, status, awaited, result, ended)!
 -- Take the next revision, or change nothing when somebody was faster.
 UPDATE games
 SET revision = revision + 1, part = :part, undo_count = :undo_count, undo_floor = :undo_floor, published = :published,
-    status = :status, result = :result, ended = :ended
+    status = :status, awaited = :awaited, result = :result, ended = :ended
 WHERE id = :game AND revision = :expected;
 
 -- name: set_started(game, started)!
@@ -44,14 +44,31 @@ UPDATE games SET guild = :guild, channel = :channel, thread = :thread WHERE id =
 -- name: list_games_of_user(user)
 -- The games in which a user sits and that are not finished, the newest first.
 SELECT games.id, games.title, games.status, games.guild, games.channel, games.thread, games.host, games.revision,
-       games.created, games.started, seats.seat
+       games.awaited, games.created, games.started, seats.seat
 FROM seats JOIN games ON games.id = seats.game
 WHERE seats."user" = :user AND seats.state = 'playing' AND games.status IN ('lobby', 'playing')
 ORDER BY games.id DESC;
 
+-- name: list_names_of_games_of_user(user)
+-- Who sits at those games, in the order of the seats.
+SELECT others.game, others.name
+FROM seats AS mine
+JOIN games ON games.id = mine.game
+JOIN seats AS others ON others.game = mine.game
+WHERE mine."user" = :user AND mine.state = 'playing' AND games.status IN ('lobby', 'playing')
+ORDER BY others.game, others.seat;
+
+-- name: count_open_lobbies(host)$
+-- How many lobbies somebody has open.
+SELECT COUNT(*) FROM games WHERE host = :host AND status = 'lobby';
+
+-- name: list_open_games()
+-- Every game that has messages to keep up to date.
+SELECT id, status FROM games WHERE status IN ('lobby', 'playing') ORDER BY id;
+
 -- name: list_games_of_place(place, status)
 -- The games of a thread or channel with a status; a thread's own game comes before those of the channel around it.
-SELECT id, title, status, guild, channel, thread, host, revision, created, started, ended
+SELECT id, title, status, guild, channel, thread, host, revision, awaited, created, started, ended
 FROM games
 WHERE (thread = :place OR channel = :place) AND status = :status
 ORDER BY CASE WHEN thread = :place THEN 0 ELSE 1 END, id DESC;

@@ -11,10 +11,6 @@ DO UPDATE SET channel = excluded.channel, message = excluded.message, revision =
 -- One of them; the user is 0 where the message is everybody's.
 SELECT channel, message, revision, posts, stamp, digest FROM messages WHERE game = :game AND role = :role AND "user" = :user;
 
--- name: fetch_messages(game)
--- All of a game.
-SELECT role, "user", channel, message, revision, posts, stamp FROM messages WHERE game = :game ORDER BY role, "user";
-
 -- name: count_posts(game, posts)!
 -- The board moves up as we post below it.
 UPDATE messages SET posts = posts + :posts WHERE game = :game AND role = 'board';

@@ -15,15 +15,6 @@ UPDATE users SET panel = :panel WHERE id = :user;
 -- Whether direct messages reach a user, and where.
 UPDATE users SET dm_channel = :dm_channel, dm_state = :dm_state WHERE id = :user;
 
--- name: put_guild(guild, channel, at)!
--- A server's default place for new games.
-INSERT INTO guilds (id, channel, at) VALUES (:guild, :channel, :at)
-ON CONFLICT (id) DO UPDATE SET channel = excluded.channel, at = excluded.at;
-
--- name: fetch_guild(guild)^
--- What we know about a server.
-SELECT id, channel, at FROM guilds WHERE id = :guild;
-
 -- name: put_setting(key, value)!
 -- A small fact the process remembers over a restart.
 INSERT INTO remembered (key, value) VALUES (:key, :value)

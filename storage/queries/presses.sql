@@ -12,6 +12,10 @@ SELECT outcome FROM presses WHERE interaction = :interaction;
 -- What became of a press.
 UPDATE presses SET outcome = :outcome WHERE interaction = :interaction;
 
+-- name: count_presses(user, action, since)$
+-- How often somebody did something since a moment.
+SELECT COUNT(*) FROM presses WHERE "user" = :user AND action = :action AND at >= :since;
+
 -- name: forget_presses(before)!
 -- Discord delivers nothing that late; two days are kept.
 DELETE FROM presses WHERE at < :before;

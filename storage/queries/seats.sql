@@ -17,10 +17,6 @@ ON CONFLICT DO NOTHING;
 INSERT INTO seats (game, seat, "user", name, joined)
 VALUES (:game, :seat, :user, :name, :joined);
 
--- name: remove_seat(game, user)!
--- Leave a lobby without a trace.
-DELETE FROM seats WHERE game = :game AND "user" = :user;
-
 -- name: remove_seats(game)!
 -- Clear the table, to seat everybody in a new order.
 DELETE FROM seats WHERE game = :game;

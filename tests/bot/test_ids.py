@@ -26,9 +26,9 @@ def test_what_is_written_is_read(control) -> None:
 
 
 @given(st.text())
-@example("b1|1|0.0.0|play|")
-@example("b1|１|0.0.0|play|")
-@example("b1|1|0.0.0|play|\n")
+@example("b20000|1|0.0.0|play|")
+@example("b20000|１|0.0.0|play|")
+@example("b20000|1|0.0.0|play|\n")
 def test_what_is_read_would_be_written_alike_and_the_rest_is_none(text) -> None:
     control = read(text)
     if control is not None:
@@ -51,32 +51,32 @@ def test_a_damaged_id_means_nothing_or_something_well_formed(control, data) -> N
         "",
         "play",
         "b2|1|0.0.0|play|",
-        "b1|1|0.0.0|play",
-        "b1|1|0.0.0|play||",
-        "b1|-1|0.0.0|play|",
-        "b1|1|-1.0.0|play|",
-        "b1|+1|0.0.0|play|",
-        "b1|1.5|0.0.0|play|",
-        "b1||0.0.0|play|",
-        "b1|1|0.0|play|",
-        "b1|1|0.0.0.0|play|",
-        "b1|1|0.0.0|Play|",
-        "b1|1|0.0.0||",
-        "b1|1|0.0.0|play|x\n",
-        "b1|1|0.0.0|play|\x00",
-        "b1|1|0.0.0|play|\n",
-        "b1|1|0.0.0|play\n|",
-        "\nb1|1|0.0.0|play|",
-        "b1|1|0.0.0|play|\n".replace("\n", "\r"),
-        " b1|1|0.0.0|play|",
-        "b1|١|0.0.0|play|",
-        "b1|1|0.²1.0|play|",
-        "b1|1|0.0.0|plaу|",
-        "b1|1234567890|0.0.0|play|",
-        "b1|1|1234567.0.0|play|",
-        "b1|1|0.0.0|abcdefghijklm|",
-        "b1|1|0.0.0|play|" + "x" * (LONGEST_OPTION + 1),
-        "b1|123456789|123456.123456.123456|abcdefghijkl|" + "x" * LONGEST_OPTION,
+        "b20000|1|0.0.0|play",
+        "b20000|1|0.0.0|play||",
+        "b20000|-1|0.0.0|play|",
+        "b20000|1|-1.0.0|play|",
+        "b20000|+1|0.0.0|play|",
+        "b20000|1.5|0.0.0|play|",
+        "b20000||0.0.0|play|",
+        "b20000|1|0.0|play|",
+        "b20000|1|0.0.0.0|play|",
+        "b20000|1|0.0.0|Play|",
+        "b20000|1|0.0.0||",
+        "b20000|1|0.0.0|play|x\n",
+        "b20000|1|0.0.0|play|\x00",
+        "b20000|1|0.0.0|play|\n",
+        "b20000|1|0.0.0|play\n|",
+        "\nb20000|1|0.0.0|play|",
+        "b20000|1|0.0.0|play|\n".replace("\n", "\r"),
+        " b20000|1|0.0.0|play|",
+        "b20000|١|0.0.0|play|",
+        "b20000|1|0.²1.0|play|",
+        "b20000|1|0.0.0|plaу|",
+        "b20000|1234567890|0.0.0|play|",
+        "b20000|1|1234567.0.0|play|",
+        "b20000|1|0.0.0|abcdefghijklm|",
+        "b20000|1|0.0.0|play|" + "x" * (LONGEST_OPTION + 1),
+        "b20000|123456789|123456.123456.123456|abcdefghijkl|" + "x" * LONGEST_OPTION,
     ],
 )
 def test_what_is_not_ours_is_refused(text) -> None:

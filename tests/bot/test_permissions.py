@@ -7,12 +7,12 @@ import pytest
 
 from bot.discord.commands.server import check_panel, invite_url
 from bot.discord.panels.kit import TEXT_LIMIT
-from bot.discord.permissions import PERMISSIONS, missing, wanted
+from bot.discord.permissions import missing, permissions, wanted
 from tests.bot.reading import links, text
 
 CHANNEL = Mock(spec=discord.TextChannel)
 INVITATION = invite_url(1234)
-NEEDED = [permission for permission in PERMISSIONS if permission.needed]
+NEEDED = [permission for permission in permissions() if permission.channel]
 
 
 def without(*names: str) -> discord.Permissions:
@@ -23,8 +23,8 @@ def without(*names: str) -> discord.Permissions:
 
 
 def test_every_permission_is_one_that_discord_knows_and_says_what_it_is_for() -> None:
-    assert {permission.name for permission in PERMISSIONS} <= set(discord.Permissions.VALID_FLAGS)
-    assert all(permission.label and permission.reason for permission in PERMISSIONS)
+    assert {permission.name for permission in permissions()} <= set(discord.Permissions.VALID_FLAGS)
+    assert all(permission.label and permission.reason for permission in permissions())
 
 
 def test_the_invitation_asks_for_the_table_and_no_more() -> None:
@@ -38,13 +38,13 @@ def test_what_a_game_needs_is_missed_by_its_name_in_discord(permission) -> None:
 
 
 def test_what_is_optional_is_not_missed() -> None:
-    optional = [permission.name for permission in PERMISSIONS if not permission.needed]
+    optional = [permission.name for permission in permissions() if not permission.channel]
     assert missing(without(*optional)) == []
 
 
 def test_the_check_lists_every_permission_with_its_state_and_purpose() -> None:
     shown = text(check_panel(without("attach_files"), CHANNEL, True, INVITATION))
-    for permission in PERMISSIONS:
+    for permission in permissions():
         sign = "✗" if permission.name == "attach_files" else "✓"
         assert f"{sign} **{permission.label}**" in shown
         assert permission.reason in shown

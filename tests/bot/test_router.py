@@ -72,7 +72,8 @@ async def test_a_refusal_is_explained_in_its_game(router) -> None:
 
 
 @pytest.mark.parametrize(
-    "custom_id", ["", "hello", "b0|1|0.0.0|play|", write(Control(7, NO_STAMP, "dance")), "b1|1|0.0.0|play|" + "x" * 90]
+    "custom_id",
+    ["", "hello", "b0|1|0.0.0|play|", write(Control(7, NO_STAMP, "dance")), "b20000|1|0.0.0|play|" + "x" * 90],
 )
 async def test_what_nobody_knows_is_answered_kindly_beside_the_message(router, presses, custom_id, caplog) -> None:
     interaction = Interaction(custom_id, ephemeral=True)

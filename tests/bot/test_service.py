@@ -155,7 +155,7 @@ async def test_a_game_of_another_status_is_not_meant(house) -> None:
     game = await house.game()
     assert await house.reading.find(5, ADA, ("playing",)) == game
     assert await refused(house.reading.find(5, ADA, ("lobby",))) == "no_game_here"
-    assert await refused(house.reading.find(CHANNEL, ADA, ("lobby",))) == "no_game_here"
+    assert await refused(house.reading.find(CHANNEL, ADA, ("lobby",))) == "started_already"
 
 
 async def test_of_several_games_in_a_place_the_one_where_the_user_sits_is_meant(house) -> None:

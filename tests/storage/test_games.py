@@ -5,6 +5,7 @@ from tests.storage.conftest import NewGame
 
 ADA, BRUNO, CHIARA = 100, 200, 300
 ADVANCED = {
+    "awaited": "[1]",
     "part": 4,
     "undo_count": 1,
     "undo_floor": 3,
@@ -48,6 +49,7 @@ async def test_a_new_game_is_a_lobby_at_its_very_start(store: Store, new_game: N
         "undo_count": 0,
         "undo_floor": 0,
         "published": 0,
+        "awaited": "[]",
         "result": None,
         "created": 1_000_000.0,
         "started": None,
@@ -159,15 +161,6 @@ async def test_a_seat_counts_what_it_took_back_unseen(store: Store, game: int) -
         assert [row["undo_count"] for row in await db.fetch_seats(game=game)] == [0, 1]
 
 
-async def test_leaving_a_lobby_leaves_no_trace(store: Store, game: int) -> None:
-    await seat(store, game, 0, ADA)
-    await seat(store, game, 1, BRUNO)
-    async with store.write() as db:
-        assert await db.remove_seat(game=game, user=ADA) == 1
-        assert await db.remove_seat(game=game, user=ADA) == 0
-    assert await seats(store, game) == [(1, BRUNO)]
-
-
 async def test_everybody_may_be_seated_in_a_new_order(store: Store, game: int) -> None:
     for number, user in enumerate((ADA, BRUNO, CHIARA)):
         await seat(store, game, number, user)
@@ -227,3 +220,23 @@ async def test_the_games_of_a_server_are_listed_by_status(store: Store, new_game
         lobbies = await db.list_games_of_guild(guild=5, status="lobby")
         over = await db.list_games_of_guild(guild=5, status="over")
     assert ([row["id"] for row in lobbies], [row["id"] for row in over]) == ([second], [first])
+
+
+async def test_a_host_has_so_many_lobbies_open(store: Store, new_game: NewGame) -> None:
+    first, second = await new_game(host=ADA), await new_game(host=ADA)
+    await new_game(host=BRUNO)
+    async with store.write() as db:
+        assert await db.count_open_lobbies(host=ADA) == 2
+        await db.set_lobby(game=first, host=ADA, options="{}", status="cancelled")
+        assert await db.count_open_lobbies(host=ADA) == 1
+        assert second in [row["id"] for row in await db.list_open_games()]
+        assert first not in [row["id"] for row in await db.list_open_games()]
+
+
+async def test_the_names_of_my_games_are_read_without_loading_them(store: Store, game: int) -> None:
+    await seat(store, game, 0, ADA)
+    await seat(store, game, 1, BRUNO)
+    async with store.read() as db:
+        rows = await db.list_names_of_games_of_user(user=ADA)
+        assert [row["game"] for row in rows] == [game, game]
+        assert await db.list_names_of_games_of_user(user=CHIARA) == []

@@ -1,12 +1,20 @@
+import sqlite3
 from typing import Any
 
 from storage import Store
+from storage.store import Statements
 from tests.storage.conftest import NewGame
 
 
 def message(game: int, role: str, number: int, **columns: Any) -> dict[str, Any]:
     values = {"user": 0, "channel": 1, "revision": 3, "stamp": "", "digest": ""}
     return {"game": game, "role": role, "message": number, **values, **columns}
+
+
+async def stored(db: Statements, game: int) -> list[sqlite3.Row]:
+    """The rows of a game's messages."""
+    sql = 'SELECT * FROM messages WHERE game = ? ORDER BY role, "user"'
+    return await db.connection.run(lambda connection: connection.execute(sql, (game,)).fetchall())
 
 
 async def test_a_message_is_known_by_game_role_and_user(store: Store, game: int) -> None:
@@ -18,7 +26,7 @@ async def test_a_message_is_known_by_game_role_and_user(store: Store, game: int)
         assert tuple(await db.fetch_message(game=game, role="board", user=0)) == (2, 21, 4, 0, "", "")
         assert tuple(await db.fetch_message(game=game, role="panel", user=7)) == (1, 30, 3, 0, "3.0.0", "")
         assert await db.fetch_message(game=game, role="panel", user=8) is None
-        rows = await db.fetch_messages(game=game)
+        rows = await stored(db, game)
         assert [(row["role"], row["user"], row["message"]) for row in rows] == [
             ("board", 0, 21),
             ("lobby", 0, 10),
@@ -34,7 +42,7 @@ async def test_a_panel_that_was_pressed_shows_another_decision(store: Store, gam
         assert await db.stamp_panel(game=game, user=7, stamp="3.1.0") == 1
         assert (await db.fetch_message(game=game, role="panel", user=7))["digest"] == ""
         assert await db.stamp_panel(game=game, user=9, stamp="3.1.0") == 0
-        rows = await db.fetch_messages(game=game)
+        rows = await stored(db, game)
         assert [(row["user"], row["stamp"]) for row in rows] == [(7, "3.1.0"), (8, "3.0.0")]
 
 
@@ -46,7 +54,7 @@ async def test_a_board_moves_up_as_messages_follow_it(store: Store, game: int, n
         await db.put_message(**message(other, "board", 30))
         assert await db.count_posts(game=game, posts=2) == 1
         assert await db.count_posts(game=game, posts=1) == 1
-        posts = {(row["role"], row["posts"]) for row in await db.fetch_messages(game=game)}
+        posts = {(row["role"], row["posts"]) for row in await stored(db, game)}
         assert posts == {("board", 3), ("lobby", 0)}
         assert (await db.fetch_message(game=other, role="board", user=0))["posts"] == 0
         await db.put_message(**message(game, "board", 20, digest="edited"))
@@ -89,8 +97,8 @@ async def test_a_game_that_moves_leaves_its_public_messages_behind(store: Store,
         await db.put_message(**message(game, "panel", 5, user=7))
         await db.put_message(**message(other, "board", 6))
         assert await db.forget_messages(game=game) == 2
-        assert [row["role"] for row in await db.fetch_messages(game=game)] == ["announcements", "panel"]
-        assert len(await db.fetch_messages(game=other)) == 1
+        assert [row["role"] for row in await stored(db, game)] == ["announcements", "panel"]
+        assert len(await stored(db, other)) == 1
 
 
 async def test_a_user_keeps_preferences_under_a_new_name(store: Store) -> None:
@@ -103,14 +111,6 @@ async def test_a_user_keeps_preferences_under_a_new_name(store: Store) -> None:
         await db.put_user(user=5, name="Ada L.", at=2.0)
         assert tuple(await db.fetch_user(user=5)) == (5, "Ada L.", "dm", 77, "open", 2.0)
         assert await db.set_panel(user=6, panel="dm") == 0
-
-
-async def test_a_server_has_a_default_place(store: Store) -> None:
-    async with store.write() as db:
-        assert await db.fetch_guild(guild=1) is None
-        await db.put_guild(guild=1, channel=None, at=1.0)
-        await db.put_guild(guild=1, channel=8, at=2.0)
-        assert tuple(await db.fetch_guild(guild=1)) == (1, 8, 2.0)
 
 
 async def test_a_note_is_kept_until_the_next_of_its_key(store: Store) -> None:

@@ -32,6 +32,7 @@ async def advance(store: Store, game: int, **columns: Any) -> None:
             "undo_floor": 0,
             "published": 0,
             "status": "playing",
+            "awaited": "[]",
             "result": None,
             "ended": None,
         }

@@ -184,3 +184,13 @@ async def test_moments_that_a_wrong_clock_wrote_are_due_at_once(store: Store) ->
         ("game:3", 50.0),
         ("game:2", 60.0),
     ]
+
+
+async def test_what_somebody_did_lately_is_counted(store: Store, game: int) -> None:
+    async with store.write() as db:
+        for number, (user, action, at) in enumerate(
+            [(7, "invite", 1.0), (7, "invite", 5.0), (7, "say", 5.0), (8, "invite", 5.0)]
+        ):
+            await db.claim_press(interaction=number, game=game, user=user, action=action, at=at)
+        assert await db.count_presses(user=7, action="invite", since=0.0) == 2
+        assert await db.count_presses(user=7, action="invite", since=2.0) == 1

@@ -6,7 +6,8 @@ from typing import Any
 from discord import app_commands
 
 from bot.app import App
-from bot.discord.commands.common import ANYWHERE, resolve_game
+from bot.discord.access import resolve_game
+from bot.discord.commands.common import ANYWHERE
 from bot.discord.interaction import Interaction
 from bot.discord.panels.kit import TEXT_LIMIT, Message, notice, panel
 from bot.discord.responder import respond

@@ -6,12 +6,12 @@ import discord
 from discord import app_commands
 
 from bot.app import App
-from bot.discord.commands.common import ANYWHERE, complete_game, in_server, resolve_game
+from bot.discord.access import check_place, member_sees, resolve_game
+from bot.discord.commands.common import ANYWHERE, complete_game
 from bot.discord.interaction import Interaction
 from bot.discord.links import place_url
 from bot.discord.panels.kit import Message, notice
 from bot.discord.panels.lobby import joined, options, value_text, values
-from bot.discord.permissions import missing
 from bot.discord.responder import respond
 from bot.discord.router import ControlPress, press_of, router
 from bot.discord.sanitize import cut
@@ -31,10 +31,7 @@ game = app_commands.Group(name="game", description="Start, join and look after g
 async def new(interaction: Interaction, title: str) -> None:
     """Open a table in this channel, for others to join"""
     async with respond(interaction) as responder:
-        guild = in_server(interaction)
-        lacking = missing(interaction.app_permissions)
-        if lacking:
-            raise Refusal("missing_permission", missing=lacking)
+        guild = check_place(interaction)
         app = interaction.client.app
         table = await app.lobby.new(press_of(interaction), title, guild, interaction.channel_id or 0)
         await responder.show(await _welcome(app, table, interaction.user.id))
@@ -120,6 +117,8 @@ async def invite(interaction: Interaction, user: discord.User, game: int | None 
             raise Refusal("not_seated")
         if user.bot or user.id in {seat.user for seat in table.seats}:
             raise Refusal("joined_already" if user.id == interaction.user.id else "cannot_invite", user=user.id)
+        if not member_sees(interaction, user, table.game.channel):
+            raise Refusal("cannot_see", user=user.id)
         await interaction.client.app.lobby.invite(press_of(interaction), number, user.id)
         await responder.show(notice(_("{user} is called to the table.").format(user=f"<@{user.id}>")))
 
@@ -137,7 +136,7 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
 # --- controls
 
 
-@router.action("join")
+@router.action("join", shows=True)
 async def pressed_join(app: App, pressed: ControlPress) -> None:
     """Join, below the lobby."""
     table = await app.lobby.join(pressed.press, pressed.control.game)
@@ -177,7 +176,7 @@ async def chosen_option(app: App, pressed: ControlPress) -> None:
     await pressed.responder.show(options(table, _("✔ Set.")))
 
 
-@router.action("rematch")
+@router.action("rematch", shows=True)
 async def pressed_rematch(app: App, pressed: ControlPress) -> None:
     """Another game for the same people."""
     interaction = pressed.interaction

@@ -7,7 +7,8 @@ from typing import Any
 from discord import app_commands
 
 from bot.app import App
-from bot.discord.commands.common import ANYWHERE, CHOICES, complete_game, resolve_game
+from bot.discord.access import resolve_game
+from bot.discord.commands.common import ANYWHERE, CHOICES, complete_game
 from bot.discord.explain import explain
 from bot.discord.ids import NO_STAMP, Control
 from bot.discord.interaction import Interaction
@@ -16,7 +17,7 @@ from bot.discord.panels.kit import Message, form, notice, panel
 from bot.discord.panels.turn import confirm, numbered, turn
 from bot.discord.responder import respond
 from bot.discord.router import ControlPress, press_of, router
-from bot.discord.sanitize import clean, cut, escape, newest
+from bot.discord.sanitize import clean, cut, escape, isolate, newest
 from bot.discord.text import lines
 from bot.tables.game_view import GameView
 from bot.tables.playing import Chose, Chosen
@@ -135,7 +136,7 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
 # --- controls
 
 
-@router.action("play")
+@router.action("play", shows=True)
 async def pressed_play(app: App, pressed: ControlPress) -> None:
     """The public Play button, and the way back to one's panel."""
     await pressed.responder.show(my_panel(await app.reading.view(pressed.control.game, pressed.press.user)))
@@ -213,7 +214,7 @@ async def written_note(app: App, pressed: ControlPress) -> None:
     await pressed.responder.show(my_panel(table))
 
 
-@router.action("hand")
+@router.action("hand", shows=True)
 async def pressed_hand(app: App, pressed: ControlPress) -> None:
     """The public My hand button."""
     await pressed.responder.show(hand_panel(await app.reading.view(pressed.control.game, pressed.press.user)))
@@ -276,7 +277,7 @@ def done(chose: Chose) -> str:
 
 def label_of(table: GameView, decision: Decision, word: str, *, escaped: bool = False) -> Label:
     """An option in the title's words."""
-    names = [escape(name) for name in table.names] if escaped else table.names
+    names = [escape(name) if escaped else isolate(name) for name in table.names]
     return table.game.title.text.option(decision, word, table.view, names)
 
 

@@ -5,10 +5,10 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.discord.commands.common import in_server
+from bot.discord.access import in_server
 from bot.discord.interaction import Interaction
 from bot.discord.panels.kit import Message, link, panel
-from bot.discord.permissions import PERMISSIONS, missing, wanted
+from bot.discord.permissions import missing, needed, permissions, wanted
 from bot.discord.responder import respond
 from games.translation import gettext as _
 
@@ -48,27 +48,28 @@ def invite_url(application: int) -> str:
 
 def check_panel(rights: discord.Permissions, channel: Any, added: bool, invitation: str) -> Message:
     """The permissions in this channel, and what follows from them. *added* says whether the bot itself is here."""
+    thread = isinstance(channel, discord.Thread)
+    kinds = {True: _("needed"), False: _("optional")}
     lines = [
-        f"{'✓' if getattr(rights, p.name) else '✗'} **{p.label}** ({_('needed') if p.needed else _('optional')}): "
-        f"{p.reason}"
-        for p in PERMISSIONS
+        f"{'✓' if getattr(rights, p.name) else '✗'} **{p.label}** ({kinds[needed(p, thread=thread)]}): {p.reason}"
+        for p in permissions()
     ]
     return panel(
         "**" + _("What I may do in this channel") + "**",
         "\n".join(lines),
-        _verdict(rights, added),
+        _verdict(rights, added, thread),
         _place(rights, channel) if added else None,
         link(_("Add me with all of these"), invitation),
     )
 
 
-def _verdict(rights: discord.Permissions, added: bool) -> str:
+def _verdict(rights: discord.Permissions, added: bool, thread: bool) -> str:
     if not added:
         return _(
             "⚠ Only my commands were added to this server, without me: I can answer you, and cannot post a board. "
             "Add me once more with the link below, which asks for the `bot` scope."
         )
-    lacking = missing(rights)
+    lacking = missing(rights, thread=thread)
     if not lacking:
         return _("All that a game needs is there. `/game new` starts one.")
     text = _("⚠ A game needs these too: {missing}. Allow them to my role in **Edit Channel → Permissions**.")

@@ -5,7 +5,8 @@ from typing import Any
 from discord import app_commands
 
 from bot.app import App
-from bot.discord.commands.common import ANYWHERE, can_see_channel, complete_game, in_server, resolve_game
+from bot.discord.access import can_see_channel, check_place, resolve_game
+from bot.discord.commands.common import ANYWHERE, complete_game
 from bot.discord.commands.lobby import game
 from bot.discord.commands.play import my_panel
 from bot.discord.explain import explain
@@ -14,7 +15,6 @@ from bot.discord.links import place_url
 from bot.discord.panels.board import details, heading, pages, private_board, text_page
 from bot.discord.panels.kit import RED, Message, Picture, button, notice, panel
 from bot.discord.panels.lobby import lobby, options_text
-from bot.discord.permissions import missing
 from bot.discord.pictures import picture_of
 from bot.discord.responder import respond
 from bot.discord.router import ControlPress, press_of, router
@@ -66,8 +66,12 @@ async def list_games(interaction: Interaction) -> None:
         lines = [_mine(table) for table in mine] or [_("You sit at no table now.")]
         others = [f"#{g.id} {g.title.name} · {g.status} · <#{g.place}>" for g in here if g.id not in numbers]
         if others:
-            lines += ["", "**" + _("Others in this server") + "**", *others[:30]]
-        await responder.show(panel("**" + _("Your games") + "**", "\n".join(lines)))
+            lines += ["", "**" + _("Others in this server") + "**", *others]
+        first, *rest = pages("\n".join(lines))
+        if rest:
+            more = sum(text.count("#") for text in rest)
+            first += "\n" + _("… and {count} more. `/game status` with a number shows any of them.").format(count=more)
+        await responder.show(panel("**" + _("Your games") + "**", first))
 
 
 @game.command()
@@ -113,7 +117,11 @@ async def resign(interaction: Interaction, game: int | None = None) -> None:
         table = await interaction.client.app.reading.view(number, interaction.user.id)
         if table.seat is None:
             raise Refusal("not_seated")
-        others = [escape(seat.name) for seat in table.seats if seat.state == "playing" and seat.seat != table.seat]
+        others = [
+            escape(table.names[seat.seat])
+            for seat in table.seats
+            if seat.state == "playing" and seat.seat != table.seat
+        ]
         text = (
             _("Do you really give up {title} #{game}? It cannot be taken back: the game ends at once.")
             if not others
@@ -136,12 +144,12 @@ async def resign(interaction: Interaction, game: int | None = None) -> None:
 async def here(interaction: Interaction, game: int) -> None:
     """Go on with a game in this channel, when the old one is gone or closed to me"""
     async with respond(interaction) as responder:
-        guild = in_server(interaction)
-        lacking = missing(interaction.app_permissions)
-        if lacking:
-            raise Refusal("missing_permission", missing=lacking)
+        guild = check_place(interaction)
         await resolve_game(interaction, game)  # to others its number says nothing
-        await interaction.client.app.playing.move(press_of(interaction), game, guild, interaction.channel_id or 0)
+        app, channel = interaction.client.app, interaction.channel_id or 0
+        table = await app.reading.view(game, interaction.user.id)
+        change = app.lobby if table.game.status == "lobby" else app.playing
+        await change.move(press_of(interaction), game, guild, channel)
         await responder.show(notice(_("Game #{game} goes on here.").format(game=game)))
 
 
@@ -159,8 +167,8 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
 # --- controls
 
 
-@router.action("board")
-@router.action("look")
+@router.action("board", shows=True)
+@router.action("look", shows=True)
 async def pressed_board(app: App, pressed: ControlPress) -> None:
     """The board or a detail of it, the word: from a panel in a message below it, else in place of what was shown."""
     detail = pressed.control.word
@@ -169,14 +177,14 @@ async def pressed_board(app: App, pressed: ControlPress) -> None:
     await pressed.responder.show(await shown_board(app, pressed.control.game, pressed.press.user, detail=detail))
 
 
-@router.action("text")
+@router.action("text", shows=True)
 async def pressed_text(app: App, pressed: ControlPress) -> None:
     """The board as text; the word is the page."""
     page = int(pressed.control.word) if pressed.control.word.isdecimal() else 0
     await pressed.responder.show(await shown_board(app, pressed.control.game, pressed.press.user, text=True, page=page))
 
 
-@router.action("log")
+@router.action("log", shows=True)
 async def pressed_log(app: App, pressed: ControlPress) -> None:
     """Another page of what happened; the word is its number."""
     page = int(pressed.control.word) if pressed.control.word.isdecimal() else None
@@ -226,7 +234,7 @@ def _status(table: GameView) -> list[str]:
     lines = [heading(table), options_text(table)]
     marks = {"resigned": _("resigned"), "replaced": _("replaced")}
     for seat in table.seats:
-        words = [escape(seat.name)]
+        words = [escape(table.names[seat.seat])]
         if seat.state in marks:
             words.append(marks[seat.state])
         elif seat.seat in table.awaited:

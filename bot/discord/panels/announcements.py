@@ -38,7 +38,7 @@ def calls(table: GameView, called: Sequence[int]) -> str:
     """The line that says who has to choose; those *called* are mentioned, others know it from their panel."""
     seats = [table.seats[seat] for seat in table.awaited]
     mentions = " ".join(
-        f"<@{seat.user}>" if seat.seat in called and not seat.dm else escape(seat.name) for seat in seats
+        f"<@{seat.user}>" if seat.seat in called and not seat.dm else escape(table.names[seat.seat]) for seat in seats
     )
     text = ngettext(
         "{mentions} – your choice in {title} #{game}: **Play** below the board, or `/play`.",
@@ -54,7 +54,9 @@ def ending(table: GameView, names: Sequence[str]) -> list[str]:
     lines = [] if table.finished else [headline(table)]
     lines.append("**" + _("The final score") + "**")
     own = {standing.seat: standing for standing in table.standings}
-    sides = {side[0]: " · ".join(names[seat] for seat in side) for side in table.sides}
+    gone = {seat.seat for seat in table.seats if seat.state == "resigned"}
+    marked = [_("{name} (resigned)").format(name=name) if seat in gone else name for seat, name in enumerate(names)]
+    sides = {side[0]: " · ".join(marked[seat] for seat in side) for side in table.sides}
     ranked = [own[seat] for seat in sides]
     for standing in ranked:
         parts = ", ".join(f"{words.score_part(part)} {points}" for part, points in standing.parts.items() if points)

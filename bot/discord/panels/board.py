@@ -5,7 +5,7 @@ from typing import Any
 from discord import ui
 
 from bot.discord.panels.kit import BLUE, GREEN, TEXT_LIMIT, Block, Message, Picture, TextFile, button, panel
-from bot.discord.sanitize import escape
+from bot.discord.sanitize import escape, isolate
 from bot.tables.game_view import GameView
 from games.engine import OVERVIEW
 from games.translation import gettext as _
@@ -40,7 +40,11 @@ def board(table: GameView, picture: Picture | None, *, files: bool = True) -> Me
         parts.append("-# " + _("The table goes on: **As text** shows all of it to you alone."))
         controls.append(button(_("As text"), "text", game=table.game.id))
     if rest and files:
-        parts.append(TextFile("board.txt", table.game.title.text.board(table.view, table.names) + "\n"))
+        parts.append(
+            TextFile(
+                "board.txt", table.game.title.text.board(table.view, [isolate(name) for name in table.names]) + "\n"
+            )
+        )
     return panel(*parts, *controls)
 
 
@@ -82,8 +86,10 @@ def detail_label(table: GameView, detail: str) -> str:
 
 
 def heading(table: GameView) -> str:
-    """The title, the number, and where the game stands."""
-    return f"### {table.game.title.name} #{table.game.id}\n{headline(table)}"
+    """The title, the number, where the game stands, and who has resigned."""
+    text = f"### {table.game.title.name} #{table.game.id}\n{headline(table)}"
+    gone = [escape(name) for seat, name in zip(table.seats, table.names, strict=True) if seat.state == "resigned"]
+    return text + ("\n-# " + _("Resigned: {names}.").format(names=", ".join(gone)) if gone else "")
 
 
 def headline(table: GameView) -> str:

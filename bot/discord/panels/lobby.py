@@ -4,7 +4,7 @@ from discord import ui
 
 from bot.discord.ids import NO_STAMP, Control
 from bot.discord.panels.kit import BLUE, GREEN, Message, button, link, menu, panel
-from bot.discord.sanitize import escape
+from bot.discord.sanitize import escape, isolate
 from bot.tables.game_view import GameView
 from games.engine import TitleOption
 from games.translation import gettext as _
@@ -18,8 +18,8 @@ def lobby(table: GameView, thread_url: str = "") -> Message:
     if game.status == "cancelled":
         return panel(heading, _("Everybody has left, so this table is closed. `/game new` opens another."))
     players = "\n".join(
-        f"{number}. {escape(seat.name)}" + (" · " + _("host") if seat.user == game.host else "")
-        for number, seat in enumerate(table.seats, 1)
+        f"{number}. {escape(name)}" + (" · " + _("host") if seat.user == game.host else "")
+        for number, (seat, name) in enumerate(zip(table.seats, table.names, strict=True), 1)
     )
     if game.status != "lobby":
         link_button = link(_("To the game"), thread_url) if thread_url else None
@@ -88,7 +88,7 @@ def value_text(table: GameView, option: TitleOption, value: str, *, plain: bool 
     """A value in words."""
     if option.of_seats:
         name = table.name_of(int(value)) if value else _("drawn by lot")
-        return name if plain else escape(name)
+        return isolate(name) if plain else escape(name)
     return table.game.title.text.option_value(option.name, value)
 
 

@@ -22,7 +22,7 @@ from bot.discord.panels.kit import (
     menu,
     panel,
 )
-from bot.discord.sanitize import escape, newest
+from bot.discord.sanitize import escape, isolate, newest
 from bot.tables.game_view import GameView
 from games.engine import Decision, Label
 from games.translation import gettext as _
@@ -170,7 +170,8 @@ def _label(table: GameView, decision: Decision, word: str, names: Sequence[str])
 def _options(table: GameView, decision: Decision, options: Sequence[str]) -> list[Block]:
     """Few options as buttons with a line each, more as a menu."""
     game, stamp = table.game.id, table.stamp
-    labels = {word: _label(table, decision, word, table.names) for word in options}
+    plain = [isolate(name) for name in table.names]
+    labels = {word: _label(table, decision, word, plain) for word in options}
     if len(options) > ROW:
         choices = [(word, label.text, label.detail) for word, label in labels.items()]
         return _menus(table, "pick", choices)
@@ -199,11 +200,12 @@ def _menus(table: GameView, action: str, choices: Sequence[tuple[str, str, str]]
 def _group_buttons(table: GameView, decision: Decision, groups: dict[str, list[str]]) -> list[Block]:
     """The groups to open; a group of one option is that option."""
     game, stamp, words = table.game.id, table.stamp, table.game.title.text
+    plain, escaped = [isolate(name) for name in table.names], [escape(name) for name in table.names]
     if len(groups) > ROW * 3:
         choices = [
             (name, label.text, label.detail)
             for name in groups
-            for label in [words.group_label(decision, name, table.view, table.names)]
+            for label in [words.group_label(decision, name, table.view, plain)]
         ]
         return _menus(table, "group", choices)
 
@@ -213,9 +215,9 @@ def _group_buttons(table: GameView, decision: Decision, groups: dict[str, list[s
             return _label(table, decision, options[0], names)
         return words.group_label(decision, name, table.view, names)
 
-    parts = _lines([label(name, [escape(each) for each in table.names]) for name in groups])
+    parts = _lines([label(name, escaped) for name in groups])
     for name, options in groups.items():
-        text = label(name, table.names).text
+        text = label(name, plain).text
         if len(options) == 1:
             parts.append(button(text, "choose", game=game, stamp=stamp, word=options[0]))
         else:
@@ -225,8 +227,8 @@ def _group_buttons(table: GameView, decision: Decision, groups: dict[str, list[s
 
 def _several(table: GameView, decision: Decision) -> list[Block]:
     """The options in lines, where they are few, and the menu to choose from."""
-    labels = [(word, *_pair(_label(table, decision, word, table.names))) for word in decision.options]
-    names = [escape(name) for name in table.names]
+    plain, names = [isolate(name) for name in table.names], [escape(name) for name in table.names]
+    labels = [(word, *_pair(_label(table, decision, word, plain))) for word in decision.options]
     shown = [_pair(_label(table, decision, word, names)) for word in decision.options]
     lines = [f"• {text}: {detail}" if detail else f"• {text}" for text, detail in shown]
     control = Control(table.game.id, table.stamp, "some")
