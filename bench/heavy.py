@@ -54,7 +54,7 @@ async def _positions(title: AnyTitle) -> list[Line]:
 
 
 def _restoring(live: AnyGame) -> float:
-    """Seconds from the horizon of a game to its position."""
+    """Seconds from where a load of a game starts to its position."""
     undo_floor = live.undo_floor()
     since = [choice for choice in live.choices if choice.part >= undo_floor.part]
     return median(each(partial(AnyGame, live.title, undo_floor, since), 0.02) for _ in range(5))

@@ -106,7 +106,7 @@ def sandbox(
 
 @app.command()
 def doctor() -> None:
-    """Look whether everything is there that the bot needs. Nothing is changed and nobody is called."""
+    """Check whether the bot has all that it needs. Nothing is changed, and Discord is not called."""
     settings = _settings()
     findings = [*_doctor_settings(settings), _doctor_token(settings), _doctor_database(settings), _doctor_fonts()]
     for well, text in findings:
@@ -132,14 +132,16 @@ def backup(
 
 @app.command()
 def sync(force: Annotated[bool, typer.Option("--force", help="Also when nothing has changed.")] = False) -> None:
-    """Tell Discord the slash commands, when they have changed."""
+    """Register the slash commands with Discord, when they have changed."""
     from bot.run import sync
 
     settings = _settings()
     with _failures():
         _log(settings)
-        told = sync(settings, force=force)
-    _say("Discord was told the commands." if told else "Discord knows these commands already; --force tells it again.")
+        changed = sync(settings, force=force)
+    _say(
+        "The commands are registered." if changed else "Nothing has changed since the last time; --force does it again."
+    )
 
 
 @app.command()
@@ -177,7 +179,7 @@ def simulate(
     _say(f"games: {games}")
     _say(f"decisions: {decisions}, {decisions / seconds:,.0f} a second")
     _say(f"mean length: {decisions / games:.1f} decisions")
-    for table in (_by_seat(results, seats), _score_parts(played, results), *_tallies(results)):
+    for table in (_by_seat(results, seats), _score_parts(played, results), *_statistics(results)):
         Console().print(table)
 
 
@@ -235,14 +237,13 @@ def _score_parts(title: AnyTitle, results: "Sequence[Played]") -> Table:
         for standing in result.standings:
             parts.update(standing.parts)
             players += 1
-    words = title.text
     table = Table("part of the score", "a player and game")
     for part, points in sorted(parts.items(), key=lambda pair: (-pair[1], pair[0])):
-        table.add_row(words.score_part(part), f"{points / players:.2f}")
+        table.add_row(title.text.score_part(part), f"{points / players:.2f}")
     return table
 
 
-def _tallies(results: "Sequence[Played]") -> Iterator[Table]:
+def _statistics(results: "Sequence[Played]") -> Iterator[Table]:
     """The title's own counters, a game; those of one topic stand side by side."""
     from bot.simulation import add_up
 
@@ -265,13 +266,13 @@ async def _write_pictures(live: AnyGame, seats: int, out: Path) -> None:
     from render.studio import Studio
 
     studio = Studio(limit=60)
-    words, people = live.title.text, names(seats)
+    text, people = live.title.text, names(seats)
     try:
         for reader in (*range(seats), None):
             view = live.view(reader)
             name = "spectator" if reader is None else f"seat{reader}"
-            text = words.board(view, people) + ("" if reader is None else "\n\n" + words.hand(view, people))
-            (out / f"{name}.txt").write_text(text + "\n", encoding="utf-8")
+            written = text.board(view, people) + ("" if reader is None else "\n\n" + text.hand(view, people))
+            (out / f"{name}.txt").write_text(written + "\n", encoding="utf-8")
             (out / f"{name}.png").write_bytes(await studio.picture(live.title.id, view, people))
     finally:
         studio.close()
@@ -322,12 +323,12 @@ def _players(text: str, seats: int) -> list[str]:
     return names * seats if len(names) == 1 else names
 
 
-def _options(title: AnyTitle, words: Sequence[str]) -> dict[str, str]:
+def _options(title: AnyTitle, pairs: Sequence[str]) -> dict[str, str]:
     """The host's choices, each as name=value."""
     known = {option.name: option for option in title.options}
     chosen = {}
-    for word in words:
-        name, _, value = word.partition("=")
+    for pair in pairs:
+        name, _, value = pair.partition("=")
         if name not in known:
             _fail(f"{title.name} has no option {name!r}. It has: {', '.join(known)}.", WRONG_VALUE)
         allowed = known[name].values or tuple(str(seat) for seat in range(max(title.seats)))

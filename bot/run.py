@@ -139,7 +139,7 @@ class CommandsClient(Bot):
     """Logs in to tell Discord the commands; it delivers nothing and is never connected."""
 
     async def setup_hook(self) -> None:
-        """Open the database alone, where it stands what Discord was told last."""
+        """Open the database alone, which says what was registered last."""
         store = await Store.open(self.settings.database, self.now)
         self.app = build(self.settings, store, self.now, lambda: None)
 

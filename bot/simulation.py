@@ -19,7 +19,7 @@ PEOPLE = ("Ada", "Bruno", "Chiara", "Dario", "Elena")
 
 @dataclass(frozen=True)
 class Played:
-    """One finished game: questions answered by each seat, those with one sensible answer, the standings, the tallies.
+    """One finished game: questions answered by each seat, those with one sensible answer, the standings, statistics.
 
     A question has one sensible answer when it has only one besides declining.
     """
@@ -27,7 +27,7 @@ class Played:
     questions: tuple[int, ...]
     obvious: tuple[int, ...]
     standings: tuple[Standing, ...]
-    tallies: dict[str, Counter[str]] = field(default_factory=dict)
+    statistics: dict[str, Counter[str]] = field(default_factory=dict)
 
 
 def begin(
@@ -69,8 +69,8 @@ def play_out(title: AnyTitle, players: Sequence[str], options: Mapping[str, str]
         questions[seat] += 1
         obvious[seat] += is_obvious(title, decision)
         live.choose(seat, PLAYERS[players[seat]](live, seat, decision, rng))
-    tallies = title.statistics([event for _count, event in live.events]) if title.statistics else {}
-    return Played(tuple(questions), tuple(obvious), live.result or (), tallies)
+    statistics = title.statistics([event for _count, event in live.events]) if title.statistics else {}
+    return Played(tuple(questions), tuple(obvious), live.result or (), statistics)
 
 
 def simulate(
@@ -102,10 +102,10 @@ def _play_out(title: str, players: Sequence[str], options: Mapping[str, str], se
 
 
 def add_up(results: Sequence[Played]) -> dict[str, Counter[str]]:
-    """The tallies of all games together; what never happened counts 0 and stays."""
+    """The statistics of all games together; what never happened counts 0 and stays."""
     total: dict[str, Counter[str]] = {}
     for result in results:
-        for name, counts in result.tallies.items():
+        for name, counts in result.statistics.items():
             total.setdefault(name, Counter()).update(counts)
     return total
 

@@ -23,7 +23,7 @@ from tests.bot.person import Person, begin
 HERE = Path(__file__).parent
 ROUNDS = 9
 ENOUGH = 400  # choices
-LUCK = 1519
+SEED = 1519
 
 
 async def main() -> None:
@@ -33,7 +33,7 @@ async def main() -> None:
         async with world(Path(folder) / "bottega.sqlite3") as made:
             people = [Person(made, name) for name in list(made.users)[:4]]
             game = await begin(made, *people)
-            await play(made, game, people, Random(LUCK))
+            await play(made, game, people, Random(SEED))
             launcher = Launcher(made)
             await launcher.start()
             try:

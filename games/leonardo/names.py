@@ -92,8 +92,8 @@ def ending(reason: str) -> str:
 
 def ending_with_clause(reason: str) -> str:
     """Why the game is over, and by which rule."""
-    clause = "LE-HOUSE-05" if reason == "stall" else "LE-END-01"
-    return _("{reason} ({clause})").format(reason=ending(reason), clause=clause)
+    text = _("{reason} (LE-HOUSE-05)") if reason == "stall" else _("{reason} (LE-END-01)")
+    return text.format(reason=ending(reason))
 
 
 def score_part(part: str) -> str:

@@ -1,6 +1,6 @@
 """The options of Leonardo: the one place where they are written and read.
 
-Options are saved with games, so their words stay as they are. Writing an option is `str`, reading it is `read`.
+Options are saved with games, so they stay as they are. Writing an option is `str`, reading it is `read`.
 """
 
 from functools import lru_cache

@@ -72,10 +72,10 @@ def group_label(decision: Decision, group: str, view: View, names: Names) -> Lab
 def _landings(decision: Decision, walker: str, view: View) -> str:
     """Where a character would stop with each in short."""
     stops = []
-    for word in decision.options:
-        pair = read(word)
+    for candidate in decision.options:
+        pair = read(candidate)
         if isinstance(pair, Pair) and pair.character == walker:
-            stop = view.spaces[view.landings[word]]
+            stop = view.spaces[view.landings[candidate]]
             name = card(stop.card)
             if view.seat in stop.payable_by:
                 name = _("{invention} (payable)").format(invention=name)

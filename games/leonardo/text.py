@@ -104,7 +104,7 @@ def option_value(option: str, value: str) -> str:
 
 
 def refusal(refusal: Refusal, names: Names) -> str:
-    """Why a wish is refused, in a sentence; "" when the reason is not one of this title's."""
+    """Why a choice is refused, in a sentence; "" when the reason is not one of this title's."""
     text = _REFUSALS.get(refusal.reason)
     return text(refusal.facts, names) if text else ""
 

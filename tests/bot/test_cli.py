@@ -310,7 +310,7 @@ def test_the_file_of_values_that_the_docs_show_can_be_used(box: ModuleType, tmp_
     assert read(box._TEXT, tmp_path / "ours.toml", box.Box) != box.CARDS.box
 
 
-def test_a_title_adds_its_own_tallies_and_what_never_happens_is_there_with_0() -> None:
+def test_a_title_adds_its_own_statistics_and_what_never_happens_is_there_with_0() -> None:
     lines = figures("codex_leicester", "--seats", "3", "--games", "3")
     inventions = rows(lines, "inventions")
     assert len(inventions) == 40

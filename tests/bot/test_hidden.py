@@ -28,6 +28,7 @@ from games.titles import TITLES
 from storage.store import Statements
 from tests.bot.people import SEED, House, extra_game, message, opened, quick, sampled, seen_by
 from tests.games.playing import begin, positions, random_answer, random_move
+from tests.games.traits import traits
 
 NAMES = ["Ada", "Bruno", "Chiara", "Dario", "Elena"]
 URL = "https://discord.com/channels/1/2"
@@ -110,6 +111,8 @@ def secret_games(live: AnyGame, seat: int) -> list[AnyGame]:
 
 @with_others
 def test_nothing_made_for_others_depends_on_a_secret_pick(title, seats) -> None:
+    if "simultaneous" not in traits(title, seats):
+        return  # nobody picks in secret
     check_decision = dict.fromkeys((True, False), 0)  # the readers: others at the table, and spectators
     for live in positions(begin(title, seats, f"picks{seats}", **quick(title)), Random(seats)):
         if len(live.open) < 2:

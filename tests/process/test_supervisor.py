@@ -189,7 +189,7 @@ async def test_command_line_works_beside_a_running_bot(standin: StandIn, start_b
     assert "opens, with schema" in outputs["doctor"]
     assert "✗" not in outputs["doctor"]
     assert "was copied to" in outputs["backup"]
-    assert "knows these commands already" in outputs["sync"]
+    assert "Nothing has changed since the last time" in outputs["sync"]
     assert standin.syncs == 1
     await bot.kill()
     put_in_place(copy, game.database)

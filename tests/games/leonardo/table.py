@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from games.engine import Checkpoint, Decision, Event
+from games.engine import Checkpoint, Decision, Event, Standing
 from games.leonardo import TITLE
 from games.leonardo.box import BOX, COLLECTION, INVENTIONS, MATERIALS, SPACES
 from games.leonardo.rules import characters
@@ -43,12 +43,13 @@ def table(
     tiglio: int = ADA,
     collection: Sequence[str] | None = None,
     inventions: Sequence[str] | None = None,
+    front: Mapping[str, int] | None = None,
     **held: int,
 ) -> State:
     """A position before a selection.
 
-    Spaces not named are empty, *held* lies in front of Ada (`wood=2`, `jokers=1`). A deck that is named has exactly
-    those cards, its top first, and the rest is set aside; else it has everything, with Wood on top.
+    Spaces not named are empty, *front* and *held* lie in front of Ada (`wood=2`, `jokers=1`). A deck that is named has
+    exactly those cards, its top first, and the rest is set aside; else it has everything, with Wood on top.
     """
     g = State(
         seed="table",
@@ -61,7 +62,7 @@ def table(
     )
     for space, card in (spaces or {}).items():
         g.spaces[space] = fetch(g, card)
-    give(g, ADA, **held)
+    give(g, ADA, **{**(front or {}), **held})
     if collection is not None:
         stack = [fetch(g, card) for card in reversed(collection)]
         g.set_aside_collection, g.collection = g.collection, stack
@@ -128,7 +129,14 @@ def asked_of(game: AnyGame, seat: int) -> Decision:
     return decision
 
 
-def told(game: AnyGame | State, kind: str) -> list[Event]:
+def result(game: AnyGame) -> tuple[Standing, ...]:
+    """The final standings of a game that is over, best first."""
+    standings = game.result
+    assert standings is not None
+    return standings
+
+
+def events_of(game: AnyGame | State, kind: str) -> list[Event]:
     """The events of a kind."""
     events = [event for _, event in game.events] if isinstance(game, LiveGame) else game.emitted
     return [event for event in events if event.kind == kind]

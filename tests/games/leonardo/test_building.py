@@ -5,17 +5,20 @@ from random import Random
 
 import pytest
 
-from games.engine import Refusal
+from games.engine import Decision, Refusal
 from games.leonardo import TITLE
 from games.leonardo.box import INVENTIONS
 from games.leonardo.building import payments
 from games.leonardo.paintings import lady, studies
 from games.leonardo.rules import pairs, play
+from games.leonardo.state import State
 from tests.games.leonardo.table import (
     ADA,
     BEN,
     WHOLE_BOX,
     answer,
+    asked_of,
+    events_of,
     fill,
     give,
     inventory,
@@ -23,7 +26,6 @@ from tests.games.leonardo.table import (
     materials,
     reveal,
     table,
-    told,
 )
 from tests.games.playing import begin, positions, record
 
@@ -31,10 +33,10 @@ ARCOLAIO = {3: "arcolaio"}  # wood, metal
 AT_S1 = {"leonardo": 1}
 
 
-def stop_at_arcolaio(*words: str, **held: int):
+def stop_at_arcolaio(*options: str, **held: int) -> tuple[State, list[Decision]]:
     """Ada stops at the Arcolaio with some cards: the table afterwards, and what was asked."""
-    g = table(spaces=ARCOLAIO, pawns=AT_S1, **held)
-    asked = answer(play(g, g.players[ADA], "leonardo:2"), *words)
+    g = table(spaces=ARCOLAIO, pawns=AT_S1, front=held)
+    asked = answer(play(g, g.players[ADA], "leonardo:2"), *options)
     assert inventory(g) == WHOLE_BOX
     return g, asked
 
@@ -53,7 +55,7 @@ def test_building_pays_the_materials_and_gives_the_piece() -> None:
 
 @pytest.mark.clause("LE-BUILD-01", "LE-BUILD-08")
 @pytest.mark.parametrize("held", [{}, {"wood": 5}, {"metal": 1, "rope": 3}])
-def test_whoever_cannot_pay_leaves_the_card_and_the_play_ends(held) -> None:
+def test_whoever_cannot_pay_leaves_the_card_and_the_play_ends(held: dict[str, int]) -> None:
     g, asked = stop_at_arcolaio(**held)
     assert asked == []
     assert g.spaces[3] == "arcolaio"
@@ -72,9 +74,9 @@ def test_materials_have_to_be_there_before_the_stop() -> None:
 
 @pytest.mark.clause("LE-BUILD-02")
 @pytest.mark.parametrize("invention", INVENTIONS)
-def test_costs_count_every_card(invention) -> None:
+def test_costs_count_every_card(invention: str) -> None:
     cost = Counter(INVENTIONS[invention].cost)
-    g = table(**cost)
+    g = table(front=cost)
     assert [(way.materials, way.jokers) for way in payments(g.players[ADA], invention)] == [(dict(cost), 0)]
     for material in cost:
         g.players[ADA].materials[material] -= 1
@@ -111,8 +113,9 @@ def test_a_joker_is_discarded_when_it_pays() -> None:
 
 @pytest.mark.clause("LE-BUILD-06", "LE-BUILD-07", "LE-BUILD-12", "LE-END-07")
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_discards_and_built_inventions_stay_where_they_are(seats) -> None:
-    discard, built = [], [[] for _ in range(seats)]
+def test_discards_and_built_inventions_stay_where_they_are(seats: int) -> None:
+    discard: list[str] = []
+    built: list[list[str]] = [[] for _ in range(seats)]
     for game in positions(begin(TITLE, seats, "discards"), Random(seats)):
         g = game.state
         assert g.discard[: len(discard)] == discard
@@ -144,14 +147,14 @@ def test_neither_part_payment_nor_reserving_is_on_offer() -> None:
     g = table(spaces=ARCOLAIO, pawns=AT_S1, wood=1, metal=1)
     game = reveal(g, "leonardo:2", "gioconda:1")
     assert all(
-        len(word.removeprefix("pay:").split("+")) == 2
-        for word in game.decision_of(ADA).options
-        if word.startswith("pay:")
+        len(option.removeprefix("pay:").split("+")) == 2
+        for option in asked_of(game, ADA).options
+        if option.startswith("pay:")
     )
     before = record(game)
-    for word in ("pay:wood", "pay:metal", "reserve", "pay:"):
+    for option in ("pay:wood", "pay:metal", "reserve", "pay:"):
         with pytest.raises(Refusal):
-            game.choose(ADA, (word,))
+            game.choose(ADA, (option,))
     assert record(game) == before
 
 
@@ -177,11 +180,11 @@ def test_inventions_come_from_the_board_to_one_player_and_stay() -> None:
 
 
 @pytest.mark.clause("LE-PAINT-34")
-@pytest.mark.parametrize(("painting", "word"), [("lady", "steal:1:metal"), ("studies", "swap:rope:1:metal")])
-def test_a_card_gained_by_a_painting_is_not_spent_in_the_same_play(painting, word) -> None:
+@pytest.mark.parametrize(("painting", "option"), [("lady", "steal:1:metal"), ("studies", "swap:rope:1:metal")])
+def test_a_card_gained_by_a_painting_is_not_spent_in_the_same_play(painting: str, option: str) -> None:
     g = table(spaces={2: painting, **ARCOLAIO}, pawns={"leonardo": 0, "gioconda": 3}, wood=1, rope=1)
     give(g, BEN, metal=1, cloth=1)
-    asked = answer(play(g, g.players[ADA], "leonardo:2"), word)
+    asked = answer(play(g, g.players[ADA], "leonardo:2"), option)
     assert [decision.kind for decision in asked] == [painting]
     assert g.spaces[3] == "arcolaio"
     assert materials(g, ADA)["metal"] == 1
@@ -212,4 +215,4 @@ def test_a_joker_stays_until_it_is_used() -> None:
         game.choose(BEN, (pairs(game.state)[0],))
         assert game.state.players[ADA].jokers == 2
         assert game.view(BEN).players[ADA].jokers == 2
-    assert told(game, "build") == []
+    assert events_of(game, "build") == []

@@ -1,5 +1,8 @@
 """The default answers of a silent seat, and the reasons why a wish is not on offer."""
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 import pytest
 
 from games.engine import Decision, Refusal
@@ -7,16 +10,17 @@ from games.leonardo import TITLE, text
 from games.leonardo.box import BY_VALUE
 from games.leonardo.defaults import default_choice
 from games.leonardo.rules import extra_play, pairs
-from tests.games.leonardo.table import ADA, BEN, NAMES, fill, give, live, question, reveal, table
+from games.live import AnyGame
+from tests.games.leonardo.table import ADA, BEN, NAMES, asked_of, fill, give, live, question, reveal, table
 from tests.games.playing import record
 
 # --- default answers (LE-HOUSE-09; the deadline itself belongs to the house, not to the rules)
 
 
-def silent(game) -> tuple[str, ...]:
+def silent(game: AnyGame) -> tuple[str, ...]:
     """What the awaited seat answers when it is silent."""
     (seat,) = game.awaited
-    return default_choice(game.state, seat, game.decision_of(seat))
+    return default_choice(game.state, seat, asked_of(game, seat))
 
 
 @pytest.mark.clause("LE-HOUSE-09")
@@ -25,7 +29,7 @@ def test_a_silent_selection_is_drawn_by_the_seed_for_each_round_and_seat() -> No
     decision = Decision("select", (ADA,), tuple(pairs(g)), secret=True)
     first = default_choice(g, ADA, decision)
     assert first == default_choice(g, ADA, decision)
-    drawn = set()
+    drawn: set[str] = set()
     for round in range(1, 40):
         g.round = round
         drawn.update(default_choice(g, ADA, decision))
@@ -47,8 +51,8 @@ def test_a_silent_selection_is_drawn_by_the_seed_for_each_round_and_seat() -> No
         ({"jokers": 2}, "decline"),
     ],
 )
-def test_a_silent_builder_builds_without_jokers_and_declines_with(held, wanted) -> None:
-    assert silent(reveal(table(spaces={3: "arcolaio"}, **held), "leonardo:3", "gioconda:1")) == (wanted,)
+def test_a_silent_builder_builds_without_jokers_and_declines_with(held: dict[str, int], wanted: str) -> None:
+    assert silent(reveal(table(spaces={3: "arcolaio"}, front=held), "leonardo:3", "gioconda:1")) == (wanted,)
 
 
 @pytest.mark.clause("LE-HOUSE-09")
@@ -79,7 +83,9 @@ def test_silent_studies_are_declined() -> None:
         ({0: "arcolaio"}, "pass"),
     ],
 )
-def test_a_silent_pick_takes_the_most_valuable_material_from_the_lowest_space_or_passes(spaces, wanted) -> None:
+def test_a_silent_pick_takes_the_most_valuable_material_from_the_lowest_space_or_passes(
+    spaces: dict[int, str], wanted: str
+) -> None:
     g = table(spaces=spaces, gioconda=1, wood=1, metal=1)
     game = reveal(g, "leonardo:3", "leonardo:3")
     assert silent(game) == (wanted,)
@@ -94,37 +100,40 @@ def test_a_silent_extra_play_is_passed() -> None:
 # --- refusals
 
 
-def select():
+Position: TypeAlias = tuple[AnyGame, int]
+
+
+def select() -> Position:
     """Ada selects; Pardo is not in play."""
     return live(table()), ADA
 
 
-def build():
+def build() -> Position:
     """Ada stops at the Arcolaio, payable in one way."""
     return reveal(table(spaces={3: "arcolaio"}, wood=1, metal=1), "leonardo:3", "gioconda:1"), ADA
 
 
-def lady():
+def lady() -> Position:
     """Ada has the Lady; Ben has wood and rope, Cleo nothing."""
     g = table(players=3, spaces={2: "lady"}, metal=1)
     give(g, BEN, wood=1, rope=1, jokers=1, doccia=1)
     return reveal(g, "leonardo:2", "gioconda:1", "gioconda:1"), ADA
 
 
-def studies():
+def studies() -> Position:
     """Ada has the Studies and wood; Ben has rope, a joker and an invention."""
     g = table(spaces={2: "studies"}, wood=1, jokers=1)
     give(g, BEN, rope=1, jokers=1, doccia=1)
     return reveal(g, "leonardo:2", "gioconda:1"), ADA
 
 
-def gioconda():
+def gioconda() -> Position:
     """Ada picks; there are two inventions of which she can pay one, wood, a painting, and spaces without a card."""
     g = table(spaces={0: "arcolaio", 1: "wood", 2: "studies", 6: "automa"}, gioconda=1, metal=2)
     return reveal(g, "leonardo:3", "gioconda:1"), ADA
 
 
-def extra():
+def extra() -> Position:
     """Ada has an extra play."""
     return reveal(fill(table(vitruvian_man=1)), "gioconda:1", "gioconda:1"), ADA
 
@@ -171,14 +180,14 @@ REFUSALS = [
 ]
 
 
-@pytest.mark.parametrize(("position", "word", "reason", "clause", "sentence"), REFUSALS)
+@pytest.mark.parametrize(("position", "option", "reason", "clause", "sentence"), REFUSALS)
 def test_a_wish_that_is_not_on_offer_is_refused_with_its_clause_and_changes_nothing(
-    position, word, reason, clause, sentence
+    position: Callable[[], Position], option: str, reason: str, clause: str, sentence: str
 ) -> None:
     game, seat = position()
     before = record(game)
     with pytest.raises(Refusal) as refused:
-        game.choose(seat, (word,))
+        game.choose(seat, (option,))
     refusal = refused.value
     assert (refusal.reason, refusal.clause) == (reason, clause)
     assert not clause or clause in TITLE.clauses()

@@ -1,10 +1,13 @@
 """The end of the game, scores and ties."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from games.leonardo import text
 from games.leonardo.box import BOX, INVENTIONS, MATERIALS
 from games.leonardo.scoring import score, scores
+from games.leonardo.state import State
 from tests.games.leonardo.table import (
     ADA,
     BEN,
@@ -12,22 +15,24 @@ from tests.games.leonardo.table import (
     DAN,
     NAMES,
     WHOLE_BOX,
+    asked_of,
+    events_of,
     fill,
     give,
     inventory,
     kinds,
     materials,
+    result,
     reveal,
     table,
-    told,
 )
 
 # --- the end
 
 
-def last_round(collection=(), inventions=(), **held):
+def last_round(collection: Sequence[str] = (), inventions: Sequence[str] = (), **held: int) -> State:
     """Two players; Leonardo at s0 takes what lies on s1, Gioconda moves from s3 to s4."""
-    g = fill(table(spaces={1: "wood", 4: "rope", 3: "arcolaio"}, **held))
+    g = fill(table(spaces={1: "wood", 4: "rope", 3: "arcolaio"}, front=held))
     for name, cards in (("collection", collection), ("inventions", inventions)):
         deck = getattr(g, name)
         getattr(g, f"set_aside_{name}")[:] = deck
@@ -45,7 +50,7 @@ def test_the_game_ends_when_a_collection_space_cannot_be_refilled() -> None:
     assert game.state.ending == "collection"
     assert game.state.spaces[1] == "metal"
     assert game.state.spaces[4] == ""
-    assert [standing.total for standing in game.result] == [1, 1]
+    assert [standing.total for standing in result(game)] == [1, 1]
 
 
 @pytest.mark.clause("LE-END-01", "LE-END-02")
@@ -54,8 +59,8 @@ def test_the_game_ends_when_an_invention_space_cannot_be_refilled() -> None:
     game.choose(ADA, ("pay:wood+metal",))
     assert game.over
     assert game.state.ending == "invention"
-    assert game.result[0].seat == ADA
-    assert told(game, "over")[0].facts == {"reason": "invention"}
+    assert result(game)[0].seat == ADA
+    assert events_of(game, "over")[0].facts == {"reason": "invention"}
 
 
 @pytest.mark.clause("LE-END-03", "LE-END-04")
@@ -76,7 +81,7 @@ def test_all_plays_and_picks_are_completed_before_an_empty_deck_is_noticed() -> 
     assert not game.over
     assert materials(game.state, ADA) == {"wood": 1}
     assert materials(game.state, BEN) == {"rope": 1}
-    game.choose(ADA, game.decision_of(ADA).options[:1])
+    game.choose(ADA, asked_of(game, ADA).options[:1])
     assert game.over
     assert sum(materials(game.state, ADA).values()) == 2
 
@@ -86,9 +91,9 @@ def test_waiting_extra_plays_are_lost_at_the_end() -> None:
     game = reveal(last_round(collection=["metal"], vitruvian_man=1), "leonardo:1", "gioconda:1")
     assert game.over
     assert game.state.extras == []
-    assert game.result[0].parts == {"materials": 1, "self_portraits": 0}
+    assert result(game)[0].parts == {"materials": 1, "self_portraits": 0}
     assert kinds(game)[-2:] == ["over", "extra_lost"]
-    assert text.lines(told(game, "extra_lost"), NAMES) == [
+    assert text.lines(events_of(game, "extra_lost"), NAMES) == [
         "Ada loses the extra play of a Vitruvian Man that still waited (LE-END-06)."
     ]
 
@@ -97,7 +102,7 @@ def test_waiting_extra_plays_are_lost_at_the_end() -> None:
 def test_what_waited_at_the_end_is_discarded_and_no_board_shows_it_waiting() -> None:
     game = reveal(last_round(collection=["metal"], vitruvian_man=2), "leonardo:1", "gioconda:1")
     assert game.state.players[ADA].paintings == []
-    assert [event.seat for event in told(game, "extra_lost")] == [ADA, ADA]
+    assert [event.seat for event in events_of(game, "extra_lost")] == [ADA, ADA]
     assert inventory(game.state) == WHOLE_BOX
     assert "Waiting" not in text.board(game.view(None), NAMES)
     before = game.state
@@ -119,7 +124,7 @@ def test_how_far_the_last_refill_got_changes_no_score() -> None:
     totals = []
     for collection in ([], ["metal"]):
         game = reveal(last_round(collection=collection, cloth=2), "leonardo:1", "gioconda:1")
-        totals.append(game.result)
+        totals.append(result(game))
     assert totals[0] == totals[1]
 
 
@@ -134,10 +139,10 @@ def test_six_rounds_without_a_card_leaving_the_board_end_the_game_and_three_warn
         assert not game.over
         game.choose(ADA, ("leonardo:3",))
         game.choose(BEN, ("gioconda:3",))
-        assert [event.facts["rounds"] for event in told(game, "quiet")] == [n for n in (3, 4, 5) if n <= number]
+        assert [event.facts["rounds"] for event in events_of(game, "quiet")] == [n for n in (3, 4, 5) if n <= number]
     assert game.over
     assert (game.state.ending, BOX.stall.end, BOX.stall.warn) == ("stall", 6, 3)
-    assert game.result[0].total == 1
+    assert result(game)[0].total == 1
 
 
 @pytest.mark.clause("LE-HOUSE-05")
@@ -164,8 +169,8 @@ def test_a_score_is_inventions_and_one_point_a_material_or_unused_joker() -> Non
 
 @pytest.mark.clause("LE-SCORE-02")
 @pytest.mark.parametrize("material", MATERIALS)
-def test_every_material_scores_one_point(material) -> None:
-    assert score(table(**{material: 1}).players[ADA]) == 1
+def test_every_material_scores_one_point(material: str) -> None:
+    assert score(table(front={material: 1}).players[ADA]) == 1
 
 
 @pytest.mark.clause("LE-SCORE-05")
@@ -177,7 +182,7 @@ def test_what_was_paid_scores_nothing() -> None:
     assert (before, score(game.state.players[ADA])) == (2, INVENTIONS["arcolaio"].points)
 
 
-def places(g):
+def places(g: State) -> list[tuple[int, int]]:
     """Who is where: (seat, place), best first."""
     return [(standing.seat, standing.place) for standing in scores(g)]
 

@@ -13,27 +13,34 @@ from games.leonardo.building import payments
 from games.leonardo.paintings import gioconda_picks, lady, studies
 from games.leonardo.rules import play, refill
 from games.leonardo.scoring import score, scores
+from games.leonardo.state import State
 from tests.games.leonardo.table import (
     ADA,
     BEN,
     CLEO,
     WHOLE_BOX,
     answer,
+    asked_of,
+    events_of,
     fill,
     give,
     inventory,
     kinds,
     materials,
+    result,
     reveal,
     table,
-    told,
 )
 from tests.games.playing import begin, picture, positions, random_answer
 
 # --- from the rulebook
 
 SARA = ADA
-SARA_STOPS = {"spaces": {3: "arcolaio"}, "pawns": {"leonardo": 1}}
+
+
+def sara_plays(**held: int) -> State:
+    """Leonardo stands two spaces before the Arcolaio, and Sara has these cards."""
+    return table(spaces={3: "arcolaio"}, pawns={"leonardo": 1}, front=held)
 
 
 @pytest.mark.clause("LE-EX-01")
@@ -48,7 +55,7 @@ def test_marco_moves_gioconda_two_spaces_to_the_rope() -> None:
 
 @pytest.mark.clause("LE-EX-02")
 def test_sara_builds_the_arcolaio() -> None:
-    g = table(**SARA_STOPS, metal=1, wood=1)
+    g = sara_plays(metal=1, wood=1)
     answer(play(g, g.players[SARA], "leonardo:2"), "pay:wood+metal")
     assert g.players[SARA].inventions == ["arcolaio"]
     assert materials(g, SARA) == {}
@@ -60,7 +67,7 @@ def test_sara_builds_the_arcolaio() -> None:
 
 @pytest.mark.clause("LE-EX-03")
 def test_sara_has_only_metal() -> None:
-    g = table(**SARA_STOPS, metal=1)
+    g = sara_plays(metal=1)
     assert answer(play(g, g.players[SARA], "leonardo:2")) == []
     assert (g.pawns["leonardo"], g.spaces[3]) == (3, "arcolaio")
     assert materials(g, SARA) == {"metal": 1}
@@ -69,7 +76,7 @@ def test_sara_has_only_metal() -> None:
 
 @pytest.mark.clause("LE-EX-04")
 def test_sara_has_neither_metal_nor_wood() -> None:
-    g = table(**SARA_STOPS)
+    g = sara_plays()
     assert answer(play(g, g.players[SARA], "leonardo:2")) == []
     assert (g.pawns["leonardo"], g.spaces[3]) == (3, "arcolaio")
     assert materials(g, SARA) == {}
@@ -93,7 +100,7 @@ def test_both_move_leonardo_by_two() -> None:
     g = fill(table(spaces={2: "wood", 4: "rope"}, pawns={"leonardo": 0}))
     game = reveal(g, "leonardo:2", "leonardo:2")
     assert (materials(game.state, ADA), materials(game.state, BEN)) == ({"wood": 1}, {"rope": 1})
-    assert [(event.facts["start"], event.facts["stop"]) for event in told(game, "move")] == [(0, 2), (2, 4)]
+    assert [(event.facts["start"], event.facts["stop"]) for event in events_of(game, "move")] == [(0, 2), (2, 4)]
 
 
 @pytest.mark.clause("LE-DX-03")
@@ -109,7 +116,7 @@ def test_gioconda_stops_where_the_wood_was() -> None:
 
 @pytest.mark.clause("LE-DX-04")
 def test_metal_and_a_joker_build_the_arcolaio() -> None:
-    g = table(**SARA_STOPS, metal=1, jokers=1)
+    g = sara_plays(metal=1, jokers=1)
     (asked,) = answer(play(g, g.players[ADA], "leonardo:2"), "pay:metal+self_portrait")
     assert asked.options == ("pay:metal+self_portrait", "decline")
     assert (g.players[ADA].inventions, materials(g, ADA), g.players[ADA].jokers) == (["arcolaio"], {}, 0)
@@ -117,7 +124,7 @@ def test_metal_and_a_joker_build_the_arcolaio() -> None:
 
 @pytest.mark.clause("LE-DX-05")
 @pytest.mark.parametrize(
-    ("word", "left", "jokers"),
+    ("option", "left", "jokers"),
     [
         ("pay:wood+metal", {}, 1),
         ("pay:metal+self_portrait", {"wood": 1}, 0),
@@ -125,9 +132,9 @@ def test_metal_and_a_joker_build_the_arcolaio() -> None:
         ("decline", {"wood": 1, "metal": 1}, 1),
     ],
 )
-def test_a_joker_beside_both_materials_gives_four_choices(word, left, jokers) -> None:
-    g = table(**SARA_STOPS, metal=1, wood=1, jokers=1)
-    (asked,) = answer(play(g, g.players[ADA], "leonardo:2"), word)
+def test_a_joker_beside_both_materials_gives_four_choices(option: str, left: dict[str, int], jokers: int) -> None:
+    g = sara_plays(metal=1, wood=1, jokers=1)
+    (asked,) = answer(play(g, g.players[ADA], "leonardo:2"), option)
     assert set(asked.options) == {
         "pay:wood+metal",
         "pay:metal+self_portrait",
@@ -170,22 +177,24 @@ def test_lady_has_three_cards_to_take_and_may_decline() -> None:
 @pytest.mark.parametrize(
     ("option", "ada", "ben"), [("steal:1:wood", {"wood": 1}, {"wood": 2}), ("decline", {}, {"wood": 3})]
 )
-def test_lady_with_a_single_card_to_take_asks_all_the_same(option, ada, ben) -> None:
+def test_lady_with_a_single_card_to_take_asks_all_the_same(
+    option: str, ada: dict[str, int], ben: dict[str, int]
+) -> None:
     g = table(players=3, spaces={2: "lady"}, pawns={"leonardo": 0})
     give(g, BEN, wood=3)
     game = reveal(g, "leonardo:2", "gioconda:1", "gioconda:1")
-    assert game.decision_of(ADA).options == ("steal:1:wood", "decline")
+    assert asked_of(game, ADA).options == ("steal:1:wood", "decline")
     game.choose(ADA, (option,))
     assert (materials(game.state, ADA), materials(game.state, BEN)) == (ada, ben)
     assert game.state.discard == ["lady"]
 
 
 @pytest.mark.clause("LE-DX-10")
-@pytest.mark.parametrize(("word", "ada", "ben"), [("swap:wood:1:rope", "rope", "wood"), ("decline", "wood", "rope")])
-def test_studies_swap_wood_for_rope_or_decline(word, ada, ben) -> None:
+@pytest.mark.parametrize(("option", "ada", "ben"), [("swap:wood:1:rope", "rope", "wood"), ("decline", "wood", "rope")])
+def test_studies_swap_wood_for_rope_or_decline(option: str, ada: str, ben: str) -> None:
     g = table(wood=1, studies=1)
     give(g, BEN, rope=1)
-    (asked,) = answer(studies(g, g.players[ADA]), word)
+    (asked,) = answer(studies(g, g.players[ADA]), option)
     assert asked.options == ("swap:wood:1:rope", "decline")
     assert (materials(g, ADA), materials(g, BEN)) == ({ada: 1}, {ben: 1})
 
@@ -214,10 +223,10 @@ def test_cleo_picks_before_ada_when_ben_holds_tiglio() -> None:
     g = table(players=3, tiglio=BEN, spaces={1: "gioconda", 2: "gioconda", 4: "rope", 5: "metal"})
     game = reveal(g, "leonardo:1", "gioconda:3", "leonardo:1")  # Cleo plays before Ada: s1, then s2
     assert game.awaited == (CLEO,)
-    assert game.decision_of(CLEO).options == ("take:4", "take:5", "pass")
+    assert asked_of(game, CLEO).options == ("take:4", "take:5", "pass")
     game.choose(CLEO, ("take:4",))
     assert game.awaited == (ADA,)
-    assert game.decision_of(ADA).options == ("take:5", "pass")
+    assert asked_of(game, ADA).options == ("take:5", "pass")
 
 
 @pytest.mark.clause("LE-DX-14")
@@ -226,7 +235,7 @@ def test_a_pick_cannot_use_a_space_emptied_in_the_round() -> None:
     game = reveal(g, "leonardo:2", "gioconda:2")
     assert materials(game.state, BEN) == {"rope": 1}
     assert game.state.spaces[5] == ""
-    assert game.decision_of(ADA).options == ("take:1", "take:4", "take:7", "take:8", "pass")
+    assert asked_of(game, ADA).options == ("take:1", "take:4", "take:7", "take:8", "pass")
 
 
 @pytest.mark.clause("LE-DX-15")
@@ -243,7 +252,7 @@ def test_a_stolen_wood_makes_the_arcolaio_unpayable_for_the_pick() -> None:
     game = reveal(g, "leonardo:2", "gioconda:2")
     assert "build:0:wood+metal" in next(gioconda_picks(game.title.load(game.title.save(game.state)))).options
     game.choose(BEN, ("steal:0:wood",))
-    assert game.decision_of(ADA).options == ("take:7", "pass")
+    assert asked_of(game, ADA).options == ("take:7", "pass")
 
 
 # --- refill and end
@@ -256,7 +265,7 @@ def test_one_card_for_two_collection_spaces_ends_the_game() -> None:
     game = reveal(g, "leonardo:1", "gioconda:1")
     assert [space for space, card in enumerate(game.state.spaces) if not card] == [4]
     assert (game.over, game.state.ending, game.state.collection) == (True, "collection", [])
-    assert [standing.total for standing in game.result] == [1, 1]
+    assert [standing.total for standing in result(game)] == [1, 1]
     assert inventory(game.state) == WHOLE_BOX
 
 
@@ -290,10 +299,10 @@ def test_a_failed_refill_takes_the_waiting_extra_play() -> None:
     g.collection, g.set_aside_collection = [], g.collection
     game = reveal(g, "leonardo:2", "gioconda:3")
     assert game.over
-    assert told(game, "extra") == []
+    assert events_of(game, "extra") == []
     assert game.state.players[ADA].paintings == []
     assert game.state.discard == ["vitruvian_man"]
-    assert [(standing.seat, standing.total) for standing in game.result] == [(ADA, 0), (BEN, 0)]
+    assert [(standing.seat, standing.total) for standing in result(game)] == [(ADA, 0), (BEN, 0)]
 
 
 # --- extra plays
@@ -310,7 +319,7 @@ def test_two_extra_plays_in_a_round() -> None:
     assert [kind for kind in kinds(game) if kind in ("refill", "extra", "round")] == [
         *("refill", "extra", "refill", "extra", "refill", "round")
     ]
-    assert [event.seat for event in told(game, "extra")] == [BEN, ADA]
+    assert [event.seat for event in events_of(game, "extra")] == [BEN, ADA]
     assert game.state.tiglio == ADA
 
 
@@ -322,9 +331,9 @@ def test_a_vitruvian_man_in_an_extra_play_joins_the_end_of_the_queue() -> None:
     order = []
     for seat, pair in ((ADA, "leonardo:1"), (BEN, "leonardo:1"), (ADA, "leonardo:2")):
         assert game.awaited == (seat,)
-        refills = len(told(game, "refill"))
+        refills = len(events_of(game, "refill"))
         game.choose(seat, (pair,))
-        order.append((seat, len(told(game, "refill")) - refills))
+        order.append((seat, len(events_of(game, "refill")) - refills))
     assert order == [(ADA, 1), (BEN, 1), (ADA, 1)]
     assert game.state.round == 2
 
@@ -337,7 +346,7 @@ def test_a_gioconda_in_an_extra_play_picks_before_the_refill() -> None:
     assert game.state.spaces[1] == ""
     assert game.awaited == (ADA,)
     game.choose(ADA, ("take:4",))
-    assert told(game, "refill")[-1].facts["cards"].keys() == {"1", "4"}
+    assert events_of(game, "refill")[-1].facts["cards"].keys() == {"1", "4"}
 
 
 # --- scores
@@ -375,7 +384,7 @@ def test_a_full_tie_has_two_winners() -> None:
 @pytest.mark.clause("LE-DX-30")
 @pytest.mark.parametrize("length", ["full", "short"])
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_no_card_is_ever_lost_or_made(seats, length) -> None:
+def test_no_card_is_ever_lost_or_made(seats: int, length: str) -> None:
     for game in positions(begin(TITLE, seats, "pieces", table=length), Random(seats)):
         assert inventory(game.state) == WHOLE_BOX
 
@@ -387,9 +396,9 @@ def test_the_same_seed_and_choices_give_the_same_game() -> None:
     while not one.over:
         assert picture(one) == picture(other)
         seat = rng.choice(one.awaited)
-        decision = one.decision_of(seat)
-        words = random_answer(rng, decision.options, decision.least, decision.most)
-        one.choose(seat, words)
-        other.choose(seat, words)
+        decision = asked_of(one, seat)
+        options = random_answer(rng, decision.options, decision.least, decision.most)
+        one.choose(seat, options)
+        other.choose(seat, options)
     assert (picture(one), one.events) == (picture(other), other.events)
     assert picture(begin(TITLE, 3, "thrice")) != picture(begin(TITLE, 3, "twice"))

@@ -2,12 +2,14 @@
 
 import pytest
 
+from games.engine import Script
 from games.leonardo.rules import landing, pairs, play
 from tests.games.leonardo.table import (
     ADA,
     BEN,
     WHOLE_BOX,
     answer,
+    events_of,
     fill,
     give,
     inventory,
@@ -16,13 +18,12 @@ from tests.games.leonardo.table import (
     question,
     reveal,
     table,
-    told,
 )
 
 
 @pytest.mark.clause("LE-MOVE-01", "LE-MOVE-02", "LE-MOVE-03")
 @pytest.mark.parametrize("steps", [1, 2, 3])
-def test_the_chosen_character_moves_clockwise_by_the_whole_number(steps) -> None:
+def test_the_chosen_character_moves_clockwise_by_the_whole_number(steps: int) -> None:
     g = table(players=4, pawns={"leonardo": 1, "gioconda": 4, "pardo": 7})
     answer(play(g, g.players[ADA], f"gioconda:{steps}"))
     assert g.pawns == {"leonardo": 1, "gioconda": 4 + steps, "pardo": 7}
@@ -60,7 +61,11 @@ def test_leonardo_at_s8_moves_three_and_stops_at_s2() -> None:
 @pytest.mark.clause("LE-MOVE-06")
 def test_a_play_starts_where_the_character_stands_at_that_moment() -> None:
     game = reveal(table(players=3, pawns={"leonardo": 1}), "leonardo:1", "leonardo:3", "leonardo:2")
-    assert [(event.facts["start"], event.facts["stop"]) for event in told(game, "move")] == [(1, 2), (2, 5), (5, 7)]
+    assert [(event.facts["start"], event.facts["stop"]) for event in events_of(game, "move")] == [
+        (1, 2),
+        (2, 5),
+        (5, 7),
+    ]
 
 
 @pytest.mark.clause("LE-MOVE-07")
@@ -93,7 +98,7 @@ def test_characters_that_are_not_moved_stay_between_rounds() -> None:
 @pytest.mark.parametrize(
     ("card", "event"), [("", None), ("wood", "take"), ("arcolaio", "cannot_build"), ("vitruvian_man", "painting")]
 )
-def test_exactly_one_case_applies_where_the_character_stops(card, event) -> None:
+def test_exactly_one_case_applies_where_the_character_stops(card: str, event: str | None) -> None:
     space = 3 if card == "arcolaio" else 2
     g = table(spaces={space: card} if card else {}, pawns={"leonardo": space - 1})
     answer(play(g, g.players[ADA], "leonardo:1"))
@@ -113,14 +118,14 @@ def test_a_stop_without_a_card_ends_the_play() -> None:
 def test_a_space_emptied_earlier_in_the_round_has_no_card() -> None:
     g = fill(table(spaces={2: "wood"}, pawns={"leonardo": 0, "gioconda": 1}))
     game = reveal(g, "leonardo:2", "gioconda:1")
-    assert [event.facts["card"] for event in told(game, "move")] == ["wood", ""]
+    assert [event.facts["card"] for event in events_of(game, "move")] == ["wood", ""]
     assert materials(game.state, BEN) == {}
     assert game.state.spaces[2]
 
 
 @pytest.mark.clause("LE-LAND-04", "LE-LAND-05")
 @pytest.mark.parametrize("material", ["wood", "rope", "metal", "cloth", "leather"])
-def test_a_material_is_taken_without_a_question(material) -> None:
+def test_a_material_is_taken_without_a_question(material: str) -> None:
     g = table(spaces={2: material})
     assert answer(play(g, g.players[ADA], "leonardo:2")) == []
     assert materials(g, ADA) == {material: 1}
@@ -137,11 +142,11 @@ def test_materials_are_held_without_limit() -> None:
 
 @pytest.mark.clause("LE-LAND-07")
 @pytest.mark.parametrize("painting", ["vitruvian_man", "lady", "gioconda", "self_portrait", "studies"])
-def test_a_painting_is_taken_and_its_effect_applies(painting) -> None:
+def test_a_painting_is_taken_and_its_effect_applies(painting: str) -> None:
     g = table(spaces={2: painting}, wood=1)
     give(g, BEN, rope=1)
-    words = {"studies": ["swap:wood:1:rope"], "lady": ["steal:1:rope"]}.get(painting, [])
-    answer(play(g, g.players[ADA], "leonardo:2"), *words)
+    options = {"studies": ["swap:wood:1:rope"], "lady": ["steal:1:rope"]}.get(painting, [])
+    answer(play(g, g.players[ADA], "leonardo:2"), *options)
     assert g.spaces[2] == ""
     ada = g.players[ADA]
     assert {
@@ -168,7 +173,7 @@ def test_a_play_gives_at_most_one_card_from_the_board() -> None:
             assert all(g.spaces[other] for other in range(9) if other != stop)
 
 
-def answer_first(script) -> None:
+def answer_first(script: Script[None]) -> None:
     """Run a script, taking the first option of every question."""
     try:
         decision = question(script)
@@ -187,4 +192,4 @@ def test_an_emptied_space_stays_empty_until_the_refill() -> None:
     assert game.state.spaces[1] == ""
     game.choose(BEN, ("decline",))
     assert game.state.spaces[1] == "wood"
-    assert told(game, "refill")[0].facts["cards"] == {"1": "wood"}
+    assert events_of(game, "refill")[0].facts["cards"] == {"1": "wood"}

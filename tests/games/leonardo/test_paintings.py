@@ -2,10 +2,11 @@
 
 import pytest
 
-from games.engine import Checkpoint, Choice
+from games.engine import Checkpoint, Choice, Decision
 from games.leonardo import TITLE
 from games.leonardo.paintings import gioconda_picks, lady, studies
 from games.leonardo.rules import play
+from games.leonardo.state import State
 from games.live import LiveGame
 from tests.games.leonardo.table import (
     ADA,
@@ -14,15 +15,16 @@ from tests.games.leonardo.table import (
     WHOLE_BOX,
     answer,
     asked_of,
+    events_of,
     fill,
     give,
     inventory,
     kinds,
     live,
     materials,
+    question,
     reveal,
     table,
-    told,
 )
 
 EMPTY_HANDED = {"leonardo": 0, "gioconda": 3}
@@ -68,7 +70,7 @@ def test_lady_does_nothing_when_nobody_else_has_a_material() -> None:
 
 @pytest.mark.clause("LE-PAINT-09")
 @pytest.mark.parametrize("victim", [{}, {"wood": 1}])
-def test_lady_is_never_kept(victim) -> None:
+def test_lady_is_never_kept(victim: dict[str, int]) -> None:
     g = table(spaces={2: "lady"})
     give(g, BEN, **victim)
     answer(play(g, g.players[ADA], "leonardo:2"), *(["decline"] if victim else []))
@@ -85,7 +87,7 @@ def test_lady_may_be_declined_also_where_there_is_one_card_to_take(held: dict[st
     game.choose(ADA, ("decline",))
     assert (materials(game.state, ADA), materials(game.state, BEN)) == ({}, held)
     assert (game.state.discard, game.state.players[ADA].paintings) == (["lady"], [])
-    assert [event.seat for event in told(game, "theft_declined")] == [ADA]
+    assert [event.seat for event in events_of(game, "theft_declined")] == [ADA]
 
 
 def test_a_theft_that_was_saved_when_it_could_not_be_declined_goes_on() -> None:
@@ -129,7 +131,7 @@ def test_the_other_player_is_not_asked() -> None:
     game = reveal(g, "leonardo:2", "gioconda:1")
     game.choose(ADA, ("swap:wood:1:rope",))
     assert [choice.seat for choice in game.choices] == [ADA, BEN, ADA]
-    assert told(game, "swap")[0].facts == {"other": BEN, "gave": "wood", "got": "rope"}
+    assert events_of(game, "swap")[0].facts == {"other": BEN, "gave": "wood", "got": "rope"}
 
 
 @pytest.mark.clause("LE-PAINT-31")
@@ -143,8 +145,8 @@ def test_studies_may_be_declined() -> None:
 
 @pytest.mark.clause("LE-PAINT-32", "LE-PAINT-33")
 @pytest.mark.parametrize(("mine", "theirs"), [({}, {"wood": 1}), ({"wood": 1}, {}), ({"wood": 1}, {"wood": 2})])
-def test_studies_do_nothing_without_a_useful_swap(mine, theirs) -> None:
-    g = table(studies=1, **mine)
+def test_studies_do_nothing_without_a_useful_swap(mine: dict[str, int], theirs: dict[str, int]) -> None:
+    g = table(studies=1, front=mine)
     give(g, BEN, **theirs)
     assert answer(studies(g, g.players[ADA])) == []
     assert (materials(g, ADA), materials(g, BEN)) == (mine, theirs)
@@ -193,17 +195,17 @@ def test_the_vitruvian_man_waits_before_its_owner_until_all_have_played() -> Non
 def test_others_and_tiglio_do_nothing_during_an_extra_play() -> None:
     game = reveal(fill(table(players=3, tiglio=1, vitruvian_man=1)), *["gioconda:1"] * 3)
     assert (game.awaited, game.state.tiglio, game.view(BEN).tiglio) == ((ADA,), 1, 1)
-    moves = len(told(game, "move"))
+    moves = len(events_of(game, "move"))
     game.choose(ADA, ("leonardo:1",))
-    assert [event.seat for event in told(game, "move")[moves:]] == [ADA]
+    assert [event.seat for event in events_of(game, "move")[moves:]] == [ADA]
 
 
 # --- Gioconda
 
 
-def pick(g, *words):
+def pick(g: State, *options: str) -> list[Decision]:
     """The picks of a round, answered."""
-    return answer(gioconda_picks(g), *words)
+    return answer(gioconda_picks(g), *options)
 
 
 @pytest.mark.clause("LE-PAINT-11", "LE-PAINT-14", "LE-PAINT-16")
@@ -233,7 +235,7 @@ def test_the_pick_waits_for_the_last_play_and_comes_before_the_refill() -> None:
     assert [game.state.spaces[space] for space in (2, 5, 7)] == ["", "", ""]
     game.choose(ADA, ("take:4",))
     assert kinds(game)[-3:] == ["take", "refill", "round"]
-    assert told(game, "refill")[0].facts["cards"].keys() == {"2", "4", "5", "7"}
+    assert events_of(game, "refill")[0].facts["cards"].keys() == {"2", "4", "5", "7"}
 
 
 @pytest.mark.clause("LE-PAINT-17")
@@ -277,11 +279,11 @@ def test_a_card_gained_by_lady_pays_for_a_pick_of_the_same_round() -> None:
     give(g, BEN, metal=1)
     game = reveal(g, "leonardo:2", "gioconda:1")
     game.choose(ADA, ("steal:1:metal",))
-    assert told(game, "steal")[0].facts == {"victim": BEN, "card": "metal"}
+    assert events_of(game, "steal")[0].facts == {"victim": BEN, "card": "metal"}
     give(game.state, ADA, gioconda=1)
     assert "build:3:wood+metal" in pick_options(game.state)
 
 
-def pick_options(g):
+def pick_options(g: State) -> tuple[str, ...]:
     """What the first pick of the round offers."""
-    return next(gioconda_picks(g)).options
+    return question(gioconda_picks(g)).options

@@ -8,6 +8,8 @@ from tests.games.leonardo.table import (
     BEN,
     CLEO,
     answer,
+    asked_of,
+    events_of,
     fetch,
     fill,
     give,
@@ -15,7 +17,6 @@ from tests.games.leonardo.table import (
     materials,
     reveal,
     table,
-    told,
 )
 
 # --- preparing
@@ -36,7 +37,7 @@ def test_every_empty_space_is_refilled_from_the_top_of_its_own_deck_from_s0_on()
 
 @pytest.mark.clause("LE-PREP-05")
 @pytest.mark.parametrize("painting", ["lady", "vitruvian_man", "self_portrait", "gioconda", "studies"])
-def test_a_card_refilled_beside_a_character_does_nothing(painting) -> None:
+def test_a_card_refilled_beside_a_character_does_nothing(painting: str) -> None:
     g = fill(table(spaces={2: "wood"}, rope=1))
     give(g, BEN, metal=1)
     g.collection.append(fetch(g, painting))
@@ -51,10 +52,10 @@ def test_a_card_refilled_beside_a_character_does_nothing(painting) -> None:
 @pytest.mark.clause("LE-PREP-06", "LE-EXTRA-01", "LE-DX-23")
 def test_the_pair_just_played_is_available_in_an_extra_play() -> None:
     game = reveal(fill(table(vitruvian_man=1)), "leonardo:3", "gioconda:1")
-    assert game.decision_of(ADA).kind == "extra"
-    assert game.decision_of(ADA).options == (*pairs(game.state), "pass")
+    assert asked_of(game, ADA).kind == "extra"
+    assert asked_of(game, ADA).options == (*pairs(game.state), "pass")
     game.choose(ADA, ("leonardo:3",))
-    assert [event.facts["stop"] for event in told(game, "move") if event.seat == ADA] == [3, 6]
+    assert [event.facts["stop"] for event in events_of(game, "move") if event.seat == ADA] == [3, 6]
 
 
 @pytest.mark.clause("LE-PREP-07", "LE-EXTRA-02")
@@ -63,7 +64,7 @@ def test_an_extra_play_is_chosen_openly_on_the_refilled_board() -> None:
     game = reveal(g, "leonardo:2", "gioconda:1")
     assert game.awaited == (ADA,)
     assert all(game.state.spaces)
-    assert not game.decision_of(ADA).secret
+    assert not asked_of(game, ADA).secret
     assert kinds(game)[-1] == "refill"
 
 
@@ -72,16 +73,16 @@ def test_the_board_is_refilled_after_an_extra_play() -> None:
     g = fill(table(vitruvian_man=1, spaces={1: "rope"}))
     give(g, BEN, vitruvian_man=1)
     game = reveal(g, "gioconda:1", "gioconda:1")
-    before = len(told(game, "refill"))
+    before = len(events_of(game, "refill"))
     game.choose(ADA, ("leonardo:1",))
     assert materials(game.state, ADA)["rope"] == 1
-    assert len(told(game, "refill")) == before + 1
+    assert len(events_of(game, "refill")) == before + 1
     assert (game.awaited, all(game.state.spaces)) == ((BEN,), True)
 
 
 @pytest.mark.clause("LE-PREP-09", "LE-PREP-10", "LE-PREP-11")
 @pytest.mark.parametrize("extras", [0, 1, 2])
-def test_tiglio_passes_one_seat_to_the_left_however_many_extra_plays_there_were(extras) -> None:
+def test_tiglio_passes_one_seat_to_the_left_however_many_extra_plays_there_were(extras: int) -> None:
     g = fill(table(players=3, tiglio=CLEO))
     give(g, BEN, vitruvian_man=extras)
     game = reveal(g, "gioconda:1", "gioconda:1", "gioconda:1")
@@ -118,10 +119,10 @@ def test_an_extra_play_resolves_like_any_other() -> None:
         ({2: "studies"}, "leonardo:2", ["swap:wood:1:cloth"], {"cloth": 1, "metal": 1}),
         ({}, "gioconda:1", [], {"wood": 1, "metal": 1}),
     ]
-    for spaces, pair, words, wanted in cases:
+    for spaces, pair, options, wanted in cases:
         g = table(spaces=spaces, wood=1, metal=1, vitruvian_man=1)
         give(g, BEN, cloth=1)
-        answer(extra_play(g), pair, *words)
+        answer(extra_play(g), pair, *options)
         assert materials(g, ADA) == wanted
     g = table(spaces={1: "self_portrait"}, vitruvian_man=1)
     answer(extra_play(g), "leonardo:1")

@@ -7,7 +7,7 @@ from games.leonardo import text
 from games.leonardo.options import Pair
 from games.leonardo.paintings import lady, pick, studies
 from games.leonardo.rules import pairs
-from tests.games.leonardo.table import ADA, BEN, CLEO, NAMES, answer, fill, give, kinds, live, reveal, table, told
+from tests.games.leonardo.table import ADA, BEN, CLEO, NAMES, answer, events_of, fill, give, kinds, live, reveal, table
 from tests.games.playing import record
 
 
@@ -28,21 +28,21 @@ def test_the_order_of_a_round() -> None:
 
 @pytest.mark.clause("LE-ROUND-02", "LE-ROUND-03")
 @pytest.mark.parametrize(("tiglio", "order"), [(0, [0, 1, 2]), (1, [1, 2, 0]), (2, [2, 0, 1])])
-def test_every_player_plays_once_clockwise_from_the_holder_of_tiglio(tiglio, order) -> None:
+def test_every_player_plays_once_clockwise_from_the_holder_of_tiglio(tiglio: int, order: list[int]) -> None:
     game = reveal(table(players=3, tiglio=tiglio), "leonardo:1", "leonardo:1", "leonardo:1")
-    assert [event.seat for event in told(game, "move")] == order
+    assert [event.seat for event in events_of(game, "move")] == order
 
 
 @pytest.mark.clause("LE-SELECT-01", "LE-SELECT-08")
 @pytest.mark.parametrize(("players", "count"), [(2, 6), (3, 6), (4, 9)])
-def test_a_selection_is_one_character_and_one_number(players, count) -> None:
+def test_a_selection_is_one_character_and_one_number(players: int, count: int) -> None:
     g = table(players=players)
-    words = pairs(g)
-    assert len(set(words)) == len(words) == count
+    options = pairs(g)
+    assert len(set(options)) == len(options) == count
     for decision in live(g).open:
-        assert decision.options == tuple(words)
+        assert decision.options == tuple(options)
         assert (decision.least, decision.most) == (1, 1)
-    assert {tuple(word.split(":")) for word in words} == {(pawn, n) for pawn in g.pawns for n in "123"}
+    assert {tuple(option.split(":")) for option in options} == {(pawn, n) for pawn in g.pawns for n in "123"}
 
 
 @pytest.mark.clause("LE-SELECT-02", "LE-SELECT-03", "LE-SELECT-04", "LE-INFO-05", "LE-INFO-06", "LE-DX-33")
@@ -67,9 +67,9 @@ def test_all_choose_at_the_same_time_and_others_see_only_who_has_chosen() -> Non
 def test_the_last_choice_reveals_all_together() -> None:
     game = live(table(players=3))
     for seat, pair in ((2, "leonardo:3"), (0, "gioconda:1"), (1, "leonardo:3")):
-        assert told(game, "reveal") == []
+        assert events_of(game, "reveal") == []
         game.choose(seat, (pair,))
-    (event,) = told(game, "reveal")
+    (event,) = events_of(game, "reveal")
     assert event.facts["picks"] == {"0": "gioconda:1", "1": "leonardo:3", "2": "leonardo:3"}
     assert event.visible_to is None
 
@@ -77,7 +77,7 @@ def test_the_last_choice_reveals_all_together() -> None:
 @pytest.mark.clause("LE-SELECT-05", "LE-ROUND-02")
 def test_the_revealed_pairs_stand_in_the_order_of_play() -> None:
     game = reveal(fill(table(players=3, tiglio=CLEO)), "leonardo:1", "leonardo:2", "gioconda:3")
-    (event,) = told(game, "reveal")
+    (event,) = events_of(game, "reveal")
     assert list(event.facts["picks"].items()) == [("2", "gioconda:3"), ("0", "leonardo:1"), ("1", "leonardo:2")]
     assert text.lines([event], NAMES) == ["The pairs are revealed. Cleo: Gioconda 3; Ada: Leonardo 1; Ben: Leonardo 2."]
 
@@ -131,16 +131,16 @@ def test_a_selection_may_be_replaced_until_the_reveal_and_the_last_one_counts() 
     game.choose(ADA, ("gioconda:3",))
     assert game.answered == (ADA, BEN)
     game.undo(BEN)
-    assert game.answered == (ADA,)
+    assert list(game.answered) == [ADA]
     game.choose(BEN, ("gioconda:1",))
     game.choose(CLEO, ("leonardo:3",))
-    (event,) = told(game, "reveal")
+    (event,) = events_of(game, "reveal")
     assert event.facts["picks"] == {"0": "gioconda:3", "1": "gioconda:1", "2": "leonardo:3"}
 
 
 @pytest.mark.clause("LE-SELECT-10", "LE-DX-34")
 @pytest.mark.parametrize("players", [2, 3])
-def test_a_character_that_is_not_in_play_is_refused_and_nothing_changes(players) -> None:
+def test_a_character_that_is_not_in_play_is_refused_and_nothing_changes(players: int) -> None:
     game = live(table(players=players))
     before = record(game)
     with pytest.raises(Refusal) as refused:

@@ -13,7 +13,7 @@ from games.leonardo.paintings import PAINTINGS
 from games.leonardo.rules import pairs, setup
 from games.leonardo.state import State
 from games.live import LiveGame
-from tests.games.leonardo.table import ADA, BEN, WHOLE_BOX, hidden, inventory, live, table
+from tests.games.leonardo.table import ADA, BEN, WHOLE_BOX, asked_of, hidden, inventory, live, table
 
 SEEDS = [f"seed {number}" for number in range(40)]
 
@@ -117,7 +117,7 @@ def test_the_points_of_an_invention_come_from_the_weight_and_number_of_its_mater
 
 @pytest.mark.clause("LE-SETUP-01")
 @pytest.mark.parametrize("seats", [0, 1, 5, 9])
-def test_the_game_is_refused_for_other_than_two_to_four_players(seats) -> None:
+def test_the_game_is_refused_for_other_than_two_to_four_players(seats: int) -> None:
     assert TITLE.seats == (2, 3, 4)
     with pytest.raises(Refusal, match="seats"):
         LiveGame.begin(TITLE, seats, {}, "seed")
@@ -138,7 +138,7 @@ def test_both_decks_are_shuffled_apart_and_nobody_sees_their_order() -> None:
 
 @pytest.mark.clause("LE-SETUP-04", "LE-SETUP-05", "LE-SETUP-06", "LE-DX-29")
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_the_deal_fills_the_circle_and_leaves_59_and_15_cards(seats) -> None:
+def test_the_deal_fills_the_circle_and_leaves_59_and_15_cards(seats: int) -> None:
     g = dealt(seats)
     assert all(g.spaces[space] in COLLECTION for space in (1, 2, 4, 5, 7, 8))
     assert all(g.spaces[space] in INVENTIONS for space in (0, 3, 6))
@@ -171,7 +171,7 @@ def test_a_painting_dealt_at_setup_does_nothing() -> None:
 
 @pytest.mark.clause("LE-SETUP-09", "LE-SETUP-10", "LE-HOUSE-02")
 @pytest.mark.parametrize("seats", [2, 3])
-def test_two_or_three_players_use_leonardo_at_s0_and_gioconda_at_s3(seats) -> None:
+def test_two_or_three_players_use_leonardo_at_s0_and_gioconda_at_s3(seats: int) -> None:
     g = dealt(seats)
     assert g.pawns == {"leonardo": 0, "gioconda": 3}
     assert len({pair.split(":")[0] for pair in pairs(g)}) + len({pair.split(":")[1] for pair in pairs(g)}) == 5
@@ -179,7 +179,7 @@ def test_two_or_three_players_use_leonardo_at_s0_and_gioconda_at_s3(seats) -> No
 
 @pytest.mark.clause("LE-HOUSE-02")
 @pytest.mark.parametrize("seats", [2, 3])
-def test_the_host_may_name_another_pair_of_characters_the_first_at_s0(seats) -> None:
+def test_the_host_may_name_another_pair_of_characters_the_first_at_s0(seats: int) -> None:
     (values,) = [option.values for option in TITLE.options if option.name == "pair"]
     assert len(values) == 6
     for pair in values:
@@ -213,13 +213,13 @@ def test_every_player_may_use_every_character_in_every_round() -> None:
     game = live(dealt(3))
     for chosen in ("leonardo:1", "gioconda:1"):
         for seat in range(3):
-            assert {word.split(":")[0] for word in game.decision_of(seat).options} == {"leonardo", "gioconda"}
+            assert {option.split(":")[0] for option in asked_of(game, seat).options} == {"leonardo", "gioconda"}
         round = game.state.round
         for seat in range(3):
             game.choose(seat, (chosen,))
         while game.state.round == round:
             seat = game.awaited[0]
-            game.choose(seat, game.decision_of(seat).options[-1:])
+            game.choose(seat, asked_of(game, seat).options[-1:])
 
 
 @pytest.mark.clause("LE-SETUP-14")
