@@ -24,10 +24,14 @@ def read(printed: str, path: Path, kind: type[B]) -> B:
     try:
         text = path.read_text(encoding="utf-8-sig")
         wanted = tomllib.loads(text)
-    except (OSError, UnicodeDecodeError) as error:
-        raise BoxError(f"{path} cannot be read: {error}.") from error
+    except OSError as error:
+        raise BoxError(f"{path} cannot be read: {error.strerror or error}.") from error
+    except UnicodeDecodeError as error:
+        raise BoxError(f"{path} cannot be read: the file is not in UTF-8.") from error
     except tomllib.TOMLDecodeError as error:
         raise BoxError(f"{path}: {error}.") from error
+    except RecursionError as error:
+        raise BoxError(f"{path}: its values are nested too deeply.") from error
     box = tomllib.loads(printed)
     for keys, value in _leaves(wanted):
         _replace(box, keys, value, f"{path}, line {_line(text, keys)}")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from storage.store import StorageError
+from storage.store import StorageError, check_path
 
 log = logging.getLogger(__name__)
 
@@ -43,6 +43,7 @@ def only_process(path: Path) -> Iterator[None]:
     could lock the removed file and another its successor. Raises StorageError when another process is there, or the
     file cannot be made. Readers and backups need no lock.
     """
+    check_path(path)
     lock = Path(f"{path.resolve()}.lock")
     try:
         lock.parent.mkdir(parents=True, exist_ok=True)

@@ -238,12 +238,19 @@ async def _to_the_end(work: Awaitable[None]) -> None:
         raise
 
 
+def check_path(path: Path) -> None:
+    """Raise StorageError where a database's file cannot be, because there is a folder."""
+    if path.is_dir():
+        raise StorageError(f"The database {path} cannot be opened: it is a folder. Name a file, which may lie in it.")
+
+
 def migrate(path: Path, folder: Path, now: Callable[[], float]) -> None:
     """Apply to the file at *path* the migrations of *folder* that it lacks, each in a transaction of its own.
 
     A file is named by its number and purpose (`0002_ratings.sql`). When the database holds tables already, it is copied
     first to `<path>.before-<number>.sqlite3`. Raises StorageError as `Store.open` says.
     """
+    check_path(path)
     files = {int(file.name.partition("_")[0]): file for file in folder.glob("*.sql")}
     newest = max(files, default=0)
     try:
@@ -283,6 +290,7 @@ def schema(path: Path, folder: Path = MIGRATIONS) -> tuple[int, int]:
 
     Only reads. Raises StorageError when the file is no database, or not ours.
     """
+    check_path(path)
     newest = max((int(file.name.partition("_")[0]) for file in folder.glob("*.sql")), default=0)
     try:
         return max(_applied(path), default=0), newest
@@ -326,6 +334,7 @@ def _connect_to_read(path: Path) -> sqlite3.Connection:
 
 def back_up(path: Path, target: Path) -> None:
     """Copy the database at *path*, which may be in use, to *target*, and check the copy. Raises as `Store.backup`."""
+    check_path(path)
     if not path.exists():
         raise StorageError(f"There is no database at {path}.")
     if target.exists():

@@ -134,9 +134,12 @@ def test_the_doctor_finds_a_file_that_is_no_database(database: Path) -> None:
     assert database.read_text().startswith("Dear Salai")
 
 
-def test_the_doctor_finds_a_folder_in_the_databases_place(database: Path) -> None:
+@pytest.mark.parametrize("command", ["run", "sync", "backup"])
+def test_a_folder_in_the_databases_place_is_said_to_be_one(command: str, database: Path) -> None:
     database.mkdir()
-    assert f"✗ The database {database} cannot be opened" in call("doctor").stdout
+    sentence = f"The database {database} cannot be opened: it is a folder. Name a file, which may lie in it."
+    assert refusal(command, code=1) == sentence
+    assert f"✗ {sentence}" in call("doctor").stdout
 
 
 def test_the_doctor_says_whether_there_is_a_file_with_settings(tmp_path: Path) -> None:

@@ -128,6 +128,25 @@ def test_a_box_of_no_title_is_refused_with_the_titles(env_file: Path) -> None:
     assert "'chess'" in refusal("doctor", code=2)
 
 
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        ("[rounds]".encode("utf-16"), " cannot be read: the file is not in UTF-8."),
+        (b"x = " + b"[" * 5000, ": its values are nested too deeply."),
+        (None, " cannot be read: Is a directory."),
+    ],
+    ids=["encoding", "nesting", "folder"],
+)
+def test_a_box_that_cannot_be_read_is_named(content: bytes | None, reason: str, tmp_path: Path, env_file: Path) -> None:
+    box = tmp_path / "maestro.toml"
+    if content is None:
+        box.mkdir()
+    else:
+        box.write_bytes(content)
+    env_file.write_text(f"BOTTEGA_BOXES__MAESTRO={box}\n")
+    assert refusal("doctor", code=2) == f"{box}{reason}"
+
+
 def test_the_example_names_every_setting_and_nothing_else() -> None:
     names = set(re.findall(r"^(?:# )?(BOTTEGA_\w+)=", EXAMPLE.read_text(encoding="utf-8"), re.M))
     boxes = {name for name in names if name.startswith("BOTTEGA_BOXES__")}
