@@ -9,6 +9,7 @@ import pytest
 
 from bot.sandbox.world import World
 from bot.sandbox.world import world as a_world
+from tests.bot.people import House, opened
 from tests.bot.person import Person
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -49,3 +50,10 @@ def chiara(world: World) -> Person:
 def dario(world: World) -> Person:
     """Dario, who looks at the channel `table`."""
     return Person(world, "Dario")
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """Tables over a fresh database, without Discord."""
+    async with opened(tmp_path) as house:
+        yield house

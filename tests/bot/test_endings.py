@@ -1,7 +1,5 @@
 """How a game ends, by its rules or because people gave up, and what is said of it then."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,17 +9,10 @@ from bot.discord.panels.board import headline
 from bot.sandbox.world import World
 from bot.tables.presses import Press
 from games.titles import TITLES
-from tests.bot.people import ADA, House, opened, played, quick, refused, seen_by, told
+from tests.bot.people import ADA, played, quick, refused, seen_by, told
 from tests.bot.person import Person, begin
 
 SOLO = [title.id for title in TITLES.values() if 1 in title.seats]
-
-
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    """A fresh database and a service over it."""
-    async with opened(tmp_path) as house:
-        yield house
 
 
 # --- by its rules

@@ -5,7 +5,6 @@ import logging
 import sqlite3
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -27,14 +26,7 @@ from bot.discord.outbox import (
     Outbox,
 )
 from storage.store import Statements
-from tests.bot.people import ADA, House, opened
-
-
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    """A fresh database and a service over it."""
-    async with opened(tmp_path) as house:
-        yield house
+from tests.bot.people import ADA, House
 
 
 class Post:

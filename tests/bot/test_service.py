@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -19,15 +18,8 @@ from games.engine import Refusal
 from games.titles import TITLES
 from storage import Store
 from storage.store import Call
-from tests.bot.people import ADA, BRUNO, CHANNEL, CHIARA, DARIO, GUILD, USERS, ZOE, House, Services, opened, refused
+from tests.bot.people import ADA, BRUNO, CHANNEL, CHIARA, DARIO, GUILD, USERS, ZOE, House, Services, refused
 from tests.bot.reading import text
-
-
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    """A fresh database and a service over it."""
-    async with opened(tmp_path) as house:
-        yield house
 
 
 def seated(table: GameView) -> list[int]:

@@ -1,20 +1,8 @@
 """Taking back through the service, and the stamps that keep a control from meaning another question."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from random import Random
 
-import pytest
-
-from tests.bot.people import Crier, House, extra_game, known, opened, refused, revealed, told
-
-
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    """A fresh database and a service over it."""
-    async with opened(tmp_path) as house:
-        yield house
-
+from tests.bot.people import Crier, extra_game, known, refused, revealed, told
 
 # --- taking back
 

@@ -1,7 +1,5 @@
 """What team-mates say to each other: when they may, and that nobody else reads it."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,18 +12,11 @@ from bot.discord.panels.turn import turn
 from bot.sandbox.world import World
 from bot.tables.changes import TEAM_MESSAGES
 from bot.tables.game_view import GameView
-from tests.bot.people import NAMES, ZOE, House, known, opened, refused
+from tests.bot.people import NAMES, ZOE, House, known, refused
 from tests.bot.person import Person, begin
 from tests.bot.reading import text
 
 PLAN = "we take the Medici first"
-
-
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    """A fresh database and a service over it."""
-    async with opened(tmp_path) as house:
-        yield house
 
 
 async def say(house: House, game: int, seat: int, note: str = PLAN) -> GameView:
