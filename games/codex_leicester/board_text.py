@@ -6,7 +6,7 @@ from games.codex_leicester import names as say
 from games.codex_leicester import outcome_text as leads
 from games.codex_leicester.box import ACTIONS, CARDS, ROUNDS, SALARY_ROUNDS
 from games.codex_leicester.names import Names
-from games.codex_leicester.rows import REWARDS
+from games.codex_leicester.rows import REQUESTS, REWARDS
 from games.codex_leicester.view import AreaView, Invention, PlayerView, ShopView, View
 from games.translation import gettext as _
 from games.translation import ngettext
@@ -95,7 +95,7 @@ def _cards_and_picks(view: View) -> list[str]:
     lines = []
     if view.hand:
         lines.append(_("Your cards, of which you keep two:"))
-        lines += [f"• {card}: {say.start(card)}" for card in view.hand]
+        lines += [f"• {say.multipurpose(card)} ({card}): {say.start(card)}" for card in view.hand]
     if view.mine:
         lines.append(_("Chosen so far: {picks}.").format(picks=_picks(view)))
     return lines
@@ -109,7 +109,7 @@ def _pick(word: str) -> str:
     """A secret choice in words."""
     verb, _sep, rest = word.partition(":")
     if not rest:
-        return _("that is all") if word == "done" else _("card {card}").format(card=word)
+        return _("that is all") if word == "done" else say.multipurpose(word)
     if verb in ("gain", "pay", "sell"):
         text = {"gain": _("1 {material}"), "pay": _("pay 1 {material}"), "sell": _("sell 1 {material}")}[verb]
         return text.format(material=say.material(rest))
@@ -134,7 +134,10 @@ def board(view: View, names: Names) -> str:
     for title, row in rows:
         shown = [invention for invention in view.inventions if invention.row == row]
         lines += ["", f"{title}:", *(_invention_line(invention, names) for invention in shown)]
-    lines += ["", *_pile_lines(view, names), "", _("Patron Rewards:")]
+    lines += ["", *_pile_lines(view, names), "", _("Patron Requests:")]
+    lines += [_request_line(view, request, names) for request in REQUESTS]
+    spaces = [f"{space}: {say.knowledge(space)}" for space in range(1, view.knowledge_spaces + 1)]
+    lines += ["", _("Knowledge Track: {spaces}").format(spaces=" · ".join(spaces)), "", _("Patron Rewards:")]
     lines += [_reward_line(view, reward, names) for reward in REWARDS if reward in view.open_rewards]
     for player in view.players:
         lines += ["", *_player_lines(view, player, names)]
@@ -267,6 +270,18 @@ def _reward_line(view: View, reward: str, names: Names) -> str:
     return f"• {say.reward(reward)}: {say.reward_effect(reward)}" + (" ← " + say.seats(owners, names) if owners else "")
 
 
+def _request_line(view: View, request: str, names: Names) -> str:
+    """A Patron Request, who has met it, and who has begun."""
+    line = f"• {say.request(request)}: {say.request_condition(request)}"
+    met = [player.seat for player in view.players if request in player.requests]
+    begun = [(player.seat, player.progress[request]) for player in view.players if request in player.progress]
+    counts = [
+        _("{name} {count} of {needed}").format(name=say.seat_name(seat, names), count=count, needed=needed)
+        for seat, (count, needed) in begun
+    ]
+    return line + (" ← " + say.seats(met, names) if met else "") + ("; " + ", ".join(counts) if counts else "")
+
+
 # --- a player
 
 
@@ -352,9 +367,8 @@ def _patron_line(player: PlayerView) -> str:
         _("Patron Rewards: {rewards}").format(rewards=", ".join(map(say.reward, player.rewards)) or _("none")),
     ]
     for request, (count, needed) in player.progress.items():
-        if count:
-            text = _("{request}: {count} of {needed}")
-            parts.append(text.format(request=say.request(request), count=count, needed=needed))
+        text = _("{request}: {count} of {needed}")
+        parts.append(text.format(request=say.request_short(request), count=count, needed=needed))
     return " · ".join(parts)
 
 

@@ -89,6 +89,12 @@ class Prices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sale_florins_tile: Numbers
 
 
+class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What has a name alone."""
+
+    name: Name
+
+
 class Benefit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What a tile, a reward or an effect gives or costs, in florins where nothing else is said."""
 
@@ -106,6 +112,12 @@ class Benefit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     new_symbol: Count = 0  # for each symbol of a type that is new
     third_step: Count = 0  # its price at most
     fourth_step: Count = 0  # florins less there
+
+
+class NamedBenefit(Benefit, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The same of a tile or a reward, with the name that we gave it."""
+
+    name: Name
 
 
 class Rooms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -165,6 +177,7 @@ class Multipurpose(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A Multipurpose Card. `start` holds slots of alternatives such as "2 material"; `areas` the Bots' by Round."""
 
     id: str
+    name: Name
     start: tuple[Annotated[tuple[Start, ...], msgspec.Meta(min_length=1)], ...]
     symbol: Symbol
     choice: Choice
@@ -186,8 +199,9 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     knowledge: Row[Step]
     prices: Prices
     rooms: Rooms
-    council_tiles: dict[str, Benefit]
-    patron_rewards: dict[str, Benefit]
+    council_tiles: dict[str, NamedBenefit]
+    patron_rewards: dict[str, NamedBenefit]
+    patron_requests: dict[str, Named]
     effects: dict[str, Benefit]
     first_game: Row[str]
     scoring: Scoring

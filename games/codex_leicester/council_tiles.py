@@ -1,4 +1,4 @@
-"""The Council Tiles: what each is called, says and does (CL-CTILE-01 to CL-CTILE-10)."""
+"""The Council Tiles: what each says and does (CL-CTILE-01 to CL-CTILE-10)."""
 
 from collections.abc import Callable, Sequence
 
@@ -110,34 +110,28 @@ def values(id: str) -> Callable[[], Benefit]:
 
 TILES |= {
     "CT1": Tile(
-        name=lambda: _("Trade"),
         text=lambda: _("sell a Material for {sale} or buy one for {purchase}").format(
             sale=say.florins(values("CT1")().sale), purchase=values("CT1")().purchase
         ),
         effect=trade_tile,
     ),
     "CT2": Tile(
-        name=lambda: _("Double Work"),
         text=lambda: _("{works}, in one workshop or both").format(works=say.works(values("CT2")().works)),
         effect=giving(values("CT2")),
     ),
     "CT3": Tile(
-        name=lambda: _("Florin"),
         text=lambda: say.florins(values("CT3")().florins),
         effect=giving(values("CT3")),
     ),
     "CT4": Tile(
-        name=lambda: _("Material"),
         text=lambda: say.chosen_materials(values("CT4")().materials),
         effect=giving(values("CT4")),
     ),
     "CT5": Tile(
-        name=lambda: _("Relocation"),
         text=lambda: _("move own workers between two Areas after A"),
         effect=relocate,
     ),
     "CT6": Tile(
-        name=lambda: _("Foresight"),
         text=lambda: _("{works}; this Round you may complete a Future invention").format(
             works=say.works(values("CT6")().works)
         ),
@@ -146,7 +140,6 @@ TILES |= {
         completes_future=True,
     ),
     "CT7": Tile(
-        name=lambda: _("Research price"),
         text=lambda: _("your steps in B and C cost {row} this Round").format(
             row=say.row(CARDS.box.prices.research.values)
         ),
@@ -155,7 +148,6 @@ TILES |= {
         steps=research_steps,
     ),
     "CT8": Tile(
-        name=lambda: _("Market price"),
         text=lambda: _("your steps in Markets cost {row}; in Round 7 sales bring {sales}").format(
             row=say.row(CARDS.box.prices.market.values), sales=say.row(market_sales())
         ),

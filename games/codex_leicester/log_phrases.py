@@ -350,7 +350,9 @@ PHRASES: dict[str, Callable[[Facts], str]] = {
     "reuse": lambda facts: _("takes an Apprentice back from the {shop}").format(shop=say.shop(facts["shop"])),
     "special_room": lambda facts: _("adds the Special Craft Room"),
     "gray": lambda facts: _("gains the gray Special Apprentice"),
-    "request": lambda facts: _("meets the Request {request}").format(request=say.request(facts["request"])),
+    "request": lambda facts: _("meets the Request {request} ({condition})").format(
+        request=say.request(facts["request"]), condition=say.request_short(facts["request"])
+    ),
     "knowledge": lambda facts: _("reaches Knowledge space {space}").format(space=facts["space"]),
     "board_apprentice": lambda facts: _("takes the Apprentice of the player board"),
     "reward": _reward,

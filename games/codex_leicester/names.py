@@ -241,7 +241,7 @@ _KINDS: dict[str, Callable[[], str]] = {
 
 def tile(id: str) -> str:
     """A Council Tile."""
-    return TILES[id].name()
+    return _(CARDS.box.council_tiles[id].name)
 
 
 def tile_effect(id: str) -> str:
@@ -255,8 +255,13 @@ def row(numbers: Sequence[int]) -> str:
 
 
 def reward(id: str) -> str:
-    """A Patron Reward by what it gives, short."""
-    return REWARDS[id].name()
+    """A Patron Reward."""
+    return _(CARDS.box.patron_rewards[id].name)
+
+
+def reward_short(id: str) -> str:
+    """What a Patron Reward gives, in a few words."""
+    return REWARDS[id].short()
 
 
 def reward_effect(id: str) -> str:
@@ -265,8 +270,13 @@ def reward_effect(id: str) -> str:
 
 
 def request(id: str) -> str:
-    """A Patron Request by its condition."""
-    return REQUESTS[id].name()
+    """A Patron Request."""
+    return _(CARDS.box.patron_requests[id].name)
+
+
+def request_short(id: str) -> str:
+    """The condition of a Patron Request, in a few words."""
+    return REQUESTS[id].short()
 
 
 def request_condition(id: str) -> str:
@@ -314,7 +324,7 @@ def item(term: str) -> str:
 
 def multipurpose(id: str) -> str:
     """A Multipurpose Card."""
-    return id
+    return _(CARDS.multipurpose[id].name)
 
 
 def start(id: str) -> str:

@@ -17,8 +17,9 @@ OptionText = Callable[[Option, Outcome, View], Label]
 
 
 def card_label(card: str) -> Label:
-    """A Multipurpose Card to keep; several give the same, so its number is part of it."""
-    return Label(_("{start} ({card})").format(start=say.start(card), card=card))
+    """A Multipurpose Card to keep; several give the same, so its name comes first."""
+    text = _("{card}: {start}").format(card=say.multipurpose(card), start=say.start(card))
+    return Label(text, _("card {number}").format(number=card))
 
 
 def _position(option: Option, outcome: Outcome, view: View) -> Label:

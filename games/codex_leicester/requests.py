@@ -1,4 +1,4 @@
-"""The Patron Requests: what each is called, asks for, and when it is met (CL-REQ-01 to CL-REQ-11)."""
+"""The Patron Requests: what each asks for, and when it is met (CL-REQ-01 to CL-REQ-11)."""
 
 from collections import Counter
 
@@ -28,33 +28,33 @@ def finished(g: State, player: Player) -> list[str]:
 
 REQUESTS |= {
     "Q1": Request(
-        name=lambda: _("first in the Council twice"),
+        short=lambda: _("first in the Council twice"),
         text=lambda: _("most influence in the Council in two Rounds"),
         is_met=lambda g, player: player.council_firsts >= REQUIRED_FIRSTS,
         progress=council_firsts,
     ),
     "Q2": Request(
-        name=lambda: _("the whole Laboratory stock"),
+        short=lambda: _("the whole Laboratory stock"),
         text=lambda: _("all 3 Extension Tiles and both Automata of the Laboratory taken"),
         is_met=whole_laboratory,
     ),
     "Q3": Request(
-        name=lambda: _("all Academy Apprentices"),
+        short=lambda: _("all Academy Apprentices"),
         text=lambda: _("all 5 Apprentices of the Academy hired"),
         is_met=lambda g, player: player.academy == 0,  # CL-R-37
     ),
     "Q4": Request(
-        name=lambda: _("an invention"),
+        short=lambda: _("an invention"),
         text=lambda: _("1 invention completed, in any place"),
         is_met=lambda g, player: bool(finished(g, player)),
     ),
     "Q5": Request(
-        name=lambda: _("two equal symbols"),
+        short=lambda: _("two equal symbols"),
         text=lambda: _("2 symbols of one type owned"),
         is_met=lambda g, player: max(Counter(owned_symbols(player)).values(), default=0) >= 2,
     ),
     "Q6": Request(
-        name=lambda: _("an Epic"),
+        short=lambda: _("an Epic"),
         text=lambda: _("1 Epic Invention completed, in any place"),
         is_met=lambda g, player: any(card in CARDS.epics for card in finished(g, player)),
         of_epics=True,

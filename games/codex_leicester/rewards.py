@@ -1,4 +1,4 @@
-"""The Patron Rewards: what each is called, says and brings (CL-PREW-05 to CL-PREW-19)."""
+"""The Patron Rewards: what each says and brings (CL-PREW-05 to CL-PREW-19)."""
 
 from collections.abc import Callable
 
@@ -51,7 +51,7 @@ def _at_once(goods: str) -> str:
 
 REWARDS |= {
     "PA": Reward(
-        name=lambda: _("better Automata"),
+        short=lambda: _("better Automata"),
         text=lambda: _("all your Automata do {works} from now on").format(works=say.works(values("PA")().automaton)),
         values=values("PA"),
         effect=giving(values("PA")),
@@ -59,7 +59,7 @@ REWARDS |= {
         worth=1.0,
     ),
     "PB": Reward(
-        name=lambda: _("symbols save Works"),
+        short=lambda: _("symbols save Works"),
         text=lambda: _("{works} less for an invention per symbol of its type you own").format(
             works=say.works(values("PB")().works_saved)
         ),
@@ -69,7 +69,7 @@ REWARDS |= {
         worth=4.5,
     ),
     "PT1": Reward(
-        name=lambda: _("new symbols pay"),
+        short=lambda: _("new symbols pay"),
         text=lambda: _("{florins} for every symbol of a type new to you, from now on").format(
             florins=say.florins(values("PT1")().new_symbol)
         ),
@@ -78,27 +78,27 @@ REWARDS |= {
         worth=4.5,
     ),
     "PT2": Reward(
-        name=lambda: say.waived(values("PT2")().salaries),
+        short=lambda: say.waived(values("PT2")().salaries),
         text=lambda: _waived("PT2"),
         values=values("PT2"),
         effect=giving(values("PT2")),
         worth=4.0,
     ),
     "PT3": Reward(
-        name=lambda: say.works(values("PT3")().works),
+        short=lambda: say.works(values("PT3")().works),
         text=lambda: _("{works} at once, in one workshop or both").format(works=say.works(values("PT3")().works)),
         values=values("PT3"),
         effect=giving(values("PT3")),
         worth=1.5,
     ),
     "PT4": Reward(
-        name=lambda: say.florins(values("PT4")().florins),
+        short=lambda: say.florins(values("PT4")().florins),
         text=lambda: _at_once(say.florins(values("PT4")().florins)),
         values=values("PT4"),
         effect=giving(values("PT4")),
     ),
     "PT5": Reward(
-        name=lambda: _("{waived} and {materials}").format(
+        short=lambda: _("{waived} and {materials}").format(
             waived=say.waived(values("PT5")().salaries), materials=say.some_materials(values("PT5")().materials)
         ),
         text=lambda: f"{_waived('PT5')}; {_at_once(say.chosen_materials(values('PT5')().materials))}",
@@ -107,7 +107,7 @@ REWARDS |= {
         worth=2.5,
     ),
     "PT6": Reward(
-        name=lambda: _("{tokens} and {florins}").format(
+        short=lambda: _("{tokens} and {florins}").format(
             tokens=say.tokens(values("PT6")().tokens), florins=say.florins(values("PT6")().florins)
         ),
         text=lambda: _at_once(
@@ -119,14 +119,14 @@ REWARDS |= {
         effect=giving(values("PT6")),
     ),
     "PT7": Reward(
-        name=lambda: say.some_materials(values("PT7")().materials),
+        short=lambda: say.some_materials(values("PT7")().materials),
         text=lambda: _at_once(say.chosen_materials(values("PT7")().materials)),
         values=values("PT7"),
         effect=giving(values("PT7")),
         worth=3.5,
     ),
     "PT8": Reward(
-        name=lambda: _("cheaper steps"),
+        short=lambda: _("cheaper steps"),
         text=lambda: _("the third step costs {third}, the fourth {less} less").format(
             third=values("PT8")().third_step, less=say.florins(values("PT8")().fourth_step)
         ),

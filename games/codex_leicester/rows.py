@@ -20,7 +20,6 @@ NO_ROW: Callable[[str], Sequence[int] | None] = lambda area: None  # noqa: E731
 class Tile:
     """A Council Tile. `lasts` says that it stays with its owner to the end of the Round."""
 
-    name: Text
     text: Text
     effect: Effect
     lasts: bool = False
@@ -33,7 +32,7 @@ class Tile:
 class Reward:
     """A Patron Reward, printed on the board or a tile. `worth` is what it promises over seven Rounds, in florins."""
 
-    name: Text
+    short: Text
     text: Text
     values: Callable[[], Benefit]
     effect: Effect  # at once
@@ -46,7 +45,7 @@ class Reward:
 class Request:
     """A Patron Request. `progress` counts what it needs, where that is not to be seen on the board."""
 
-    name: Text
+    short: Text
     text: Text
     is_met: Callable[[State, Player], bool]
     progress: Callable[[Player], tuple[int, int]] | None = None  # what there is, and what is needed

@@ -201,6 +201,6 @@ _REFUSALS: dict[str, Callable[[], str]] = {
     "too_few_materials": lambda: _("You do not have enough {material} for that."),
     # salaries and patrons
     "florins_first": lambda: _("Your florins cover the salaries, so no Material is used."),
-    "reward_owned": lambda: _("You have the Patron Reward “{reward}” already."),
-    "reward_not_in_play": lambda: _("The Patron Reward “{reward}” is not in play in this game."),
+    "reward_owned": lambda: _("You have the Patron Reward {reward} already."),
+    "reward_not_in_play": lambda: _("The Patron Reward {reward} is not in play in this game."),
 }

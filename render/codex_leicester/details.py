@@ -249,32 +249,52 @@ def requests(view: View, names: Sequence[str]) -> list[Block]:
     for request in tiles.REQUESTS:
         halfway = [p.seat for p in people if request in p.progress]
         done = [p.seat for p in people if request in p.requests]
-        asked.append(partial(_line, tiles.REQUESTS[request], "", say.request(request), done, halfway, who))
+        words = (say.request(request), say.request_short(request))
+        asked.append(partial(_named, tiles.REQUESTS[request], words, done, halfway, who))
     known = [
-        partial(_line, None, str(n), say.knowledge(n), [p.seat for p in people if p.knowledge == n], (), who)
+        partial(_space, n, [p.seat for p in people if p.knowledge == n], who)
         for n in range(1, view.knowledge_spaces + 1)
     ]
     given = [
-        partial(_line, tiles.REWARDS[r], "", say.reward(r), [p.seat for p in people if r in p.rewards], (), who)
-        for r in view.open_rewards
+        partial(
+            _named,
+            tiles.REWARDS[reward],
+            (say.reward(reward), say.reward_short(reward)),
+            [p.seat for p in people if reward in p.rewards],
+            (),
+            who,
+        )
+        for reward in view.open_rewards
     ]
     return [
-        heading(_("Patron Requests")), lines(70, asked),
+        heading(_("Patron Requests")), lines(116, asked),
         heading(_("Knowledge")), lines(64, known),
-        heading(_("Patron Rewards")), lines(70, given),
+        heading(_("Patron Rewards")), lines(116, given),
     ]  # fmt: skip
 
 
-def _line(
-    icon: Drawing | None, number: str, words: str, seats: Sequence[int], small: Sequence[int], who: Looks,
+def _named(
+    icon: Drawing, words: tuple[str, str], seats: Sequence[int], small: Sequence[int], who: Looks,
     canvas: Canvas, box: Box,
 ) -> None:  # fmt: skip
-    """An icon or a number, words, and on the right whose markers are there; small ones are halfway."""
-    if icon is not None:
-        canvas.sprite(icon, box.x + 46, box.middle, 60)
-    else:
-        canvas.sprite(tokens.number_disc, box.x + 46, box.middle, 54)
-        canvas.text(number, box.x + 46, box.middle, TEXT)
+    """An icon, a name over what it means, and on the right whose markers are there; small ones are halfway."""
+    name, meaning = words
+    canvas.sprite(icon, box.x + 46, box.middle, 66)
+    right = _markers(canvas, box, seats, small, who)
+    fitted(canvas, name, box.x + 92, box.middle - 26, right - 6)
+    text = lettering.fit(meaning[:1].upper() + meaning[1:], TEXT, right - box.x - 98)
+    canvas.text(text, box.x + 92, box.middle + 26, TEXT, "left", SEPIA)
+
+
+def _space(number: int, seats: Sequence[int], who: Looks, canvas: Canvas, box: Box) -> None:
+    """A space of the Knowledge Track: what it brings, and who stands on it."""
+    canvas.sprite(tokens.number_disc, box.x + 46, box.middle, 54)
+    canvas.text(str(number), box.x + 46, box.middle, TEXT)
+    fitted(canvas, say.knowledge(number), box.x + 92, box.middle, _markers(canvas, box, seats, (), who) - 6)
+
+
+def _markers(canvas: Canvas, box: Box, seats: Sequence[int], small: Sequence[int], who: Looks) -> int:
+    """Markers from the right edge on; returns where they begin."""
     right = box.right - 10
     for seat in reversed(seats):
         canvas.sprite(who[seat].token, right - 26, box.middle, 50)
@@ -282,7 +302,7 @@ def _line(
     for seat in reversed(small):
         canvas.sprite(who[seat].token, right - 18, box.middle, 30)
         right -= 40
-    fitted(canvas, words, box.x + 92, box.middle, right - 6)
+    return right
 
 
 PUBLIC_DETAILS: dict[str, Detail] = {

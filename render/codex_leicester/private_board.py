@@ -14,7 +14,8 @@ from render.codex_leicester.layout import LARGE, TEXT
 from render.kit import goods, lettering, tokens
 from render.kit.canvas import Canvas
 from render.kit.layout import Box
-from render.kit.page import Block, heading, lines
+from render.kit.page import Block, fitted, heading, lines
+from render.kit.palette import SEPIA
 from render.kit.pen import Drawing
 
 
@@ -83,7 +84,11 @@ def _multipurpose(id: str, canvas: Canvas, box: Box, *, chosen: bool) -> None:
     canvas.sprite(icons.SYMBOLS[symbol_of(id)], box.x + 46, box.middle, 56)
     if chosen:
         canvas.sprite(tokens.seal, box.right - 42, box.middle, 50)
-    _wrapped(canvas, box, say.start(id), box.right - (80 if chosen else 14))
+    right = box.right - (80 if chosen else 14)
+    fitted(canvas, say.multipurpose(id), box.x + 96, box.middle - 26, right)
+    gains = say.start(id)
+    gains = lettering.fit(gains[:1].upper() + gains[1:], TEXT, right - box.x - 96)
+    canvas.text(gains, box.x + 96, box.middle + 26, TEXT, "left", SEPIA)
 
 
 def _prices(view: View, canvas: Canvas, box: Box) -> None:

@@ -11,6 +11,7 @@ from games.codex_leicester.box import (
     CARDS,
     MATERIALS,
 )
+from games.codex_leicester.rows import REQUESTS
 from games.codex_leicester.view import View
 from tests.games.codex_leicester.eager import eager_game
 from tests.games.codex_leicester.table import ADA, BEN, NAMES, live, table, working
@@ -55,6 +56,14 @@ def check_board(view: View, text: str) -> None:
         entry = line(f"• {say.reward(reward)}: {say.reward_effect(reward)}")
         owners = [NAMES[player.seat] for player in view.players if reward in player.rewards]
         assert entry.partition(" ← ")[2] == ", ".join(owners)
+    for request in REQUESTS:
+        entry = line(f"• {say.request(request)}: {say.request_condition(request)}")
+        met = [NAMES[player.seat] for player in view.players if request in player.requests]
+        assert entry.partition(" ← ")[2].partition(";")[0] == ", ".join(met)
+        for player in view.players:
+            assert (f"{NAMES[player.seat]} 1 of 2" in entry) == (request in player.progress)
+    spaces = line("Knowledge Track: ")
+    assert all(f"{space}: {say.knowledge(space)}" in spaces for space in range(1, view.knowledge_spaces + 1))
     for card, seats in view.finished.items():
         assert f"{say.card(card)} ({say.seats(seats, NAMES)})" in line("Completed so far: ")
     for card in view.ghosts:
@@ -181,8 +190,8 @@ def test_before_the_reveal_the_hand_has_the_dealt_cards_and_what_was_chosen() ->
     game.choose(ADA, ("extension:pincer4",))
     hand = sentences.hand(game.view(ADA), NAMES)
     assert "You have 3 florins." in hand
-    assert "• M02: an Extension Tile or 1 Automaton + 1 florin" in hand
-    assert hand.endswith("Chosen so far: card M01, card M03, an Extension Tile, Pincer extension (4 rooms).")
+    assert "• Mirror Writing (M02): an Extension Tile or 1 Automaton + 1 florin" in hand
+    assert hand.endswith("Chosen so far: Silverpoint, Walnut Oil, an Extension Tile, Pincer extension (4 rooms).")
     assert "M01" not in sentences.hand(game.view(BEN), NAMES)
     assert sentences.situation(game.view(ADA), NAMES) == hand
 

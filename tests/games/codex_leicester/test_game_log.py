@@ -280,10 +280,10 @@ def test_a_completion_with_all_that_follows_takes_few_lines() -> None:
     game.choose(ADA, ("reward:PT4",))
     assert sentences.lines([event for _, event in game.events], NAMES) == [
         "Ada sends 3 Apprentices to the Hammer Workshop, does 3 Works on the Pyramid Parachute (7 of 7), "
-        "completes it (1st), gains 8 florins, gains 1 Work Token, meets the Request an invention, "
+        "completes it (1st), gains 8 florins, gains 1 Work Token, meets the Request Proof of Skill (an invention), "
         "reaches Knowledge space 1 and gains 1 florin.",
         "Now Present: Armoured Car. New in the Future row: Siege Sling.",
-        "Ada chooses the Patron Reward 5 florins (5 florins at once) and gains 5 florins.",
+        "Ada chooses the Patron Reward Full Purse (5 florins at once) and gains 5 florins.",
     ]
 
 
@@ -345,7 +345,7 @@ def test_a_reward_and_a_market_are_not_told_in_one() -> None:
     g.area, g.ranking, g.areas["D"] = "D", [ADA, BEN], ["0a", "1a"]
     answer(areas.act(g, ada, "buy:1"))
     assert sentences.lines(g.emitted, NAMES) == [
-        "Ada chooses the Patron Reward 5 florins (5 florins at once), gains 5 florins and takes 1 ore for free."
+        "Ada chooses the Patron Reward Full Purse (5 florins at once), gains 5 florins and takes 1 ore for free."
     ]
 
 

@@ -139,6 +139,13 @@ def test_workers_spread_over_all_areas_are_moved_by_target_in_groups_that_fit_a_
 # --- what the options say
 
 
+def test_starting_cards_that_give_the_same_have_labels_that_differ() -> None:
+    decision = Decision("cards", (ADA,), tuple(CARDS.multipurpose), 2, 2, secret=True)
+    labels = [sentences.option(decision, card, live(table()).view(ADA), NAMES) for card in CARDS.multipurpose]
+    assert len({label.text for label in labels}) == len(CARDS.multipurpose) == 44
+    assert (labels[7].text, labels[7].detail) == ("Red Chalk: 1 Work Token + 2 florins", "card M08")
+
+
 @pytest.mark.parametrize(
     ("place", "detail"),
     [

@@ -7,7 +7,7 @@ from games.codex_leicester import TITLE
 from games.codex_leicester import names as say
 from games.codex_leicester import text as sentences
 from games.codex_leicester.box import CARDS, COLOURS, SYMBOLS
-from games.codex_leicester.rows import EXTENSIONS, REQUESTS
+from games.codex_leicester.rows import EXTENSIONS, REQUESTS, REWARDS
 from games.codex_leicester.scoring import score_parts, ties
 from games.engine import Refusal, TitleText
 from tests.games.codex_leicester.table import (
@@ -46,6 +46,9 @@ def test_every_piece_has_a_short_name_of_its_own() -> None:
         (say.extension, EXTENSIONS),
         (say.colour, {*COLOURS, *SYMBOLS}),
         (say.area, "ABCDEFGHI"),
+        (say.multipurpose, CARDS.multipurpose),
+        (say.reward_short, REWARDS),
+        (say.request_short, REQUESTS),
         (say.effect, CARDS.commons),
         (say.knowledge, range(1, 7)),
     ):
