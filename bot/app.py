@@ -1,7 +1,8 @@
 """What the bot works with, in one typed place: it is made at the start and given to every handler."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from bot.settings import Settings
 from bot.tables.changes import Changes
@@ -12,6 +13,14 @@ from bot.tables.playing import Playing
 from bot.tables.reading import Reading
 from render.studio import Studio
 from storage.store import Store
+
+# What becomes of an intent within so many seconds: "" delivered, else why it never will be, None when that is open.
+Outcome: TypeAlias = Callable[[int, str, float], Awaitable[str | None]]
+
+
+async def unknown(game: int, kind: str, seconds: float) -> str | None:
+    """Where nothing is delivered, nothing becomes of it."""
+    return None
 
 
 @dataclass
@@ -27,6 +36,7 @@ class App:
     playing: Playing
     people: People
     wake: Callable[[], None]
+    outcome: Outcome
 
     def intent(self, game: int, kind: str, user: int = 0) -> Row:
         """Something of a game to be brought up to date at once, as a row of the outbox."""
@@ -38,7 +48,9 @@ class App:
         await self.store.close()
 
 
-def build(settings: Settings, store: Store, now: Callable[[], float], wake: Callable[[], None]) -> App:
+def build(
+    settings: Settings, store: Store, now: Callable[[], float], wake: Callable[[], None], outcome: Outcome = unknown
+) -> App:
     """Everything over an open database."""
     reading, changes = Reading(store), Changes(store, now, wake)
     return App(
@@ -51,4 +63,5 @@ def build(settings: Settings, store: Store, now: Callable[[], float], wake: Call
         playing=Playing(changes, reading),
         people=People(store, now, wake),
         wake=wake,
+        outcome=outcome,
     )

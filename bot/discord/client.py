@@ -70,7 +70,7 @@ class Bot(AppClient):
     async def setup_hook(self) -> None:
         """Open what the bot works with, tell Discord the commands if they changed, begin to deliver."""
         store = await Store.open(self.settings.database, self.now)
-        self.app = build(self.settings, store, self.now, lambda: self.outbox.wake())
+        self.app = build(self.settings, store, self.now, lambda: self.outbox.wake(), self._outcome)
         use_generation(await self.app.reading.generation())
         if games := await bring_back(store, self.now):
             log.info("the messages of %d games are brought up to date", games)
@@ -78,6 +78,9 @@ class Bot(AppClient):
         self.outbox = Outbox(store, self.now, self.delivery, self.delivery.on_abandoned, self.idle)
         await self.sync()
         self._outbox_task = asyncio.create_task(self.outbox.run(), name="outbox")
+
+    async def _outcome(self, game: int, kind: str, seconds: float) -> str | None:
+        return await self.outbox.outcome(game, kind, seconds)
 
     async def sync(self, *, force: bool = False) -> bool:
         """Tell Discord the commands when they differ from those it was told last; whether it was told."""

@@ -1,5 +1,7 @@
 """Why something was refused, shown where it was asked."""
 
+from contextlib import suppress
+
 import discord
 
 from bot.discord.interaction import Interaction
@@ -21,10 +23,10 @@ async def explain(refusal: Refusal, interaction: Interaction, game: int) -> Mess
 
     *game* is 0 where none is meant.
     """
-    try:
-        table = await interaction.client.app.reading.view(game, interaction.user.id) if game else None
-    except Refusal:
-        table = None
+    table = None
+    if game and refusal.reason != "no_such_game":  # of which the person may know nothing
+        with suppress(Refusal):
+            table = await interaction.client.app.reading.view(game, interaction.user.id)
     text = sentence(refusal, table)
     typed = interaction.type is discord.InteractionType.application_command
     if table is not None and table.seat is not None and (typed or is_private(interaction)):

@@ -113,6 +113,7 @@ class Outbox:
         self._wake = asyncio.Event()
         self._slots = asyncio.Semaphore(AT_ONCE)
         self._tasks: dict[int, asyncio.Task[None]] = {}  # by game
+        self._watched: dict[tuple[int, str], asyncio.Future[str]] = {}  # by game and kind
         self._delivered: dict[int, int] = {}  # intents that are delivered and could not be marked yet: id and asked
         self._failure: Exception | None = None  # of ours, not of Discord's: the database cannot be used
         self._pause = 1.0
@@ -122,6 +123,24 @@ class Outbox:
     def wake(self) -> None:
         """There is something new to deliver."""
         self._wake.set()
+
+    async def outcome(self, game: int, kind: str, seconds: float) -> str | None:
+        """What becomes of an intent that was just saved: "" when it is delivered, else why it never will be.
+
+        None when that is still open after *seconds*.
+        """
+        watched = self._watched.setdefault((game, kind), asyncio.get_running_loop().create_future())
+        try:
+            return await asyncio.wait_for(asyncio.shield(watched), seconds)
+        except TimeoutError:
+            return None
+        finally:
+            self._watched.pop((game, kind), None)
+
+    def _report(self, intent: Intent, outcome: str) -> None:
+        watched = self._watched.get((intent.game, intent.kind))
+        if watched is not None and not watched.done():
+            watched.set_result(outcome)
 
     async def run(self) -> None:
         """Deliver for ever. A failure of the database is logged and waited out."""
@@ -248,6 +267,7 @@ class Outbox:
             await self._postpone(intent, type(error).__name__, _pause(intent))
         else:
             self._delivered[intent.id] = intent.asked
+            self._report(intent, "")
             await self._mark_delivered()
 
     async def _mark_delivered(self) -> None:
@@ -282,6 +302,7 @@ class Outbox:
         async with self.store.write() as db:
             await db.abandon_intent(id=intent.id, asked=intent.asked, error=error)
             await self.on_abandoned(db, intent, error)
+        self._report(intent, error)
 
     async def _rest(self) -> float:
         """How long nothing more becomes due, in seconds; meanwhile old rows are swept out."""

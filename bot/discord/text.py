@@ -85,6 +85,9 @@ _REFUSALS: dict[str, Callable[[dict[str, Any], Sequence[str]], str]] = {
     ),
     "joined_already": lambda facts, names: _("You sit at this table already."),
     "cannot_invite": lambda facts, names: _("They sit at this table already, or are a bot."),
+    "cannot_post": lambda facts, names: _(
+        "I could not post the table here: {reason}. So it is closed again. `/setup check` tells what I need."
+    ).format(reason=facts["why"]),
     "cannot_see": lambda facts, names: _(
         "<@{user}> cannot see the channel of that table, so I do not call them. Let them into the channel first."
     ).format(user=facts["user"]),

@@ -191,6 +191,14 @@ class Lobby:
                 return await self._changed(change)
         return await self.reading.view(game, press.user)
 
+    async def cancel(self, game: int) -> None:
+        """Close a lobby that could not be posted, in which its host sits alone."""
+        async with self.changes.store.write() as db:
+            loaded = await LoadedGame.load(db, game)
+            if loaded.game.status == "lobby" and len(loaded.seats) == 1:
+                await _reseat(db, game, [])
+                await db.set_lobby(game=game, host=loaded.game.host, options="{}", status="cancelled")
+
     async def invite(self, press: Press, game: int, user: int) -> None:
         """Have somebody called to a lobby, once for each press. Raises Refusal after too many in an hour."""
         async with self.changes.store.write() as db:

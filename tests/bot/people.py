@@ -81,7 +81,7 @@ class House:
 
     def press(self, user: int) -> Press:
         """A press that was never there before."""
-        return Press(next(self._presses), user, NAMES[user])
+        return Press(next(self._presses), user, NAMES.get(user, "Somebody"))
 
     # --- games
 

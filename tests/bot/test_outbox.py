@@ -155,7 +155,7 @@ async def test_a_game_that_never_ends_holds_up_no_other(house: House, post: Post
 
 async def test_slow_games_make_room_for_others(house: House, post: Post, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot.discord.outbox, "SLOW", 0.01)
-    slow = [await house.lobby(ADA) for _ in range(AT_ONCE)]
+    slow = [await house.lobby(ADA + host) for host in range(AT_ONCE)]
     quick, silent = await house.lobby(ADA), asyncio.Event()
     await house.run("DELETE FROM outbox")
 
@@ -191,7 +191,7 @@ async def test_a_delivery_that_never_ends_is_tried_again(house: House, post: Pos
 
 
 async def test_only_so_many_games_are_told_at_once(house: House, post: Post) -> None:
-    games = [await house.lobby(ADA) for _ in range(AT_ONCE + 3)]
+    games = [await house.lobby(ADA + host) for host in range(AT_ONCE + 3)]
     most, under_way, enough = 0, 0, asyncio.Event()
 
     async def before(intent: Intent) -> None:

@@ -3,6 +3,7 @@
 import ast
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Never
 
 import pytest
 from hypothesis import given
@@ -117,3 +118,23 @@ def test_every_control_that_the_bot_makes_has_a_handler() -> None:
                 made.add(call.args[place].value)
     assert len(made) > 15
     assert made <= set(real._handlers)
+
+
+class Elsewhere:
+    """A game of another server."""
+
+    async def admits(self, game: int, user: int, guild: int | None) -> Never:
+        """The presser does not play in it, and asks in a server that is not its own."""
+        raise Refusal("no_such_game", game=game)
+
+    async def view(self, game: int, user: int | None) -> Never:
+        """What nobody should ask for."""
+        raise AssertionError("a stranger was about to see the game")
+
+
+@pytest.mark.parametrize("action", ["play", "hand", "board", "look", "text", "log", "join", "rematch"])
+async def test_a_forged_id_shows_a_stranger_nothing(action: str) -> None:
+    interaction = Interaction(write(Control(7, NO_STAMP, action)))
+    interaction.client = SimpleNamespace(app=SimpleNamespace(reading=Elsewhere()))
+    await real.dispatch(interaction)
+    assert interaction.text.startswith("There is no game #7 that you can see")

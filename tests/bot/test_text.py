@@ -38,6 +38,7 @@ FACTS: dict[str, Any] = {
     "options": ["a", "b"],
     "missing": ["View Channel"],
     "user": 101,
+    "why": "the channel is gone",
 }
 
 

@@ -20,6 +20,8 @@ from games.engine import Refusal
 from games.titles import TITLES
 from games.translation import gettext as _
 
+POSTING = 5.0  # seconds in which a lobby is posted, or found to be impossible; after that it is tried again for long
+
 game = app_commands.Group(name="game", description="Start, join and look after games", allowed_contexts=ANYWHERE)
 
 # --- commands
@@ -34,6 +36,7 @@ async def new(interaction: Interaction, title: str) -> None:
         guild = check_place(interaction)
         app = interaction.client.app
         table = await app.lobby.new(press_of(interaction), title, guild, interaction.channel_id or 0)
+        await _see_posted(app, table)
         await responder.show(await _welcome(app, table, interaction.user.id))
 
 
@@ -182,7 +185,18 @@ async def pressed_rematch(app: App, pressed: ControlPress) -> None:
     interaction = pressed.interaction
     game = pressed.control.game
     table = await app.lobby.rematch(pressed.press, game, interaction.guild_id, interaction.channel_id)
+    await _see_posted(app, table)
     await pressed.responder.show(await _welcome(app, table, pressed.press.user))
+
+
+async def _see_posted(app: App, table: GameView) -> None:
+    """Wait for the lobby to be posted. Raises Refusal when it cannot be, after which no table stays behind."""
+    if len(table.seats) > 1:  # it was there already
+        return
+    reason = await app.outcome(table.game.id, "lobby", POSTING)
+    if reason:
+        await app.lobby.cancel(table.game.id)
+        raise Refusal("cannot_post", why=reason)
 
 
 async def _welcome(app: App, table: GameView, user: int) -> Message:

@@ -1,0 +1,55 @@
+"""A lobby that cannot be posted is never confirmed, and names that turn a line around are held in place."""
+
+import pytest
+
+from bot.discord.permissions import missing, permissions, wanted
+from bot.discord.sanitize import escape, isolate
+from bot.sandbox.world import World
+from tests.bot.person import Person
+
+
+async def test_a_lobby_that_cannot_be_posted_leaves_no_table_behind(world: World, ada: Person) -> None:
+    async def refused(game: int, kind: str, seconds: float) -> str | None:
+        return "the channel is gone"
+
+    world.bot.app.outcome = refused
+    answer = await ada.types("game new", title="leonardo")
+    assert answer.private
+    assert answer.text.startswith("I could not post the table here: the channel is gone.")
+    assert await world.bot.app.reading.games_of(ada.id) == []
+
+
+async def test_a_lobby_is_confirmed_once_it_stands(world: World, ada: Person) -> None:
+    asked: list[str | None] = []
+    outcome = world.bot.app.outcome
+
+    async def watched(game: int, kind: str, seconds: float) -> str | None:
+        asked.append(await outcome(game, kind, seconds))
+        return asked[-1]
+
+    world.bot.app.outcome = watched
+    answer = await ada.types("game new", title="leonardo")
+    assert "You sit at" in answer.text
+    assert asked == [""]
+
+
+def test_a_thread_asks_for_the_permission_of_threads() -> None:
+    rights = wanted()
+    rights.send_messages = False
+    assert missing(rights) == ["Send Messages"]
+    assert missing(rights, thread=True) == []
+    rights.send_messages, rights.send_messages_in_threads = True, False
+    assert missing(rights) == []
+    assert missing(rights, thread=True) == ["Send Messages in Threads"]
+    assert all(permission.reason for permission in permissions())
+
+
+@pytest.mark.parametrize("name", ["דנה", "ليلى 2", "Ada דנה"])
+def test_a_name_written_from_right_to_left_is_isolated(name: str) -> None:
+    assert isolate(name) == f"\u2068{name}\u2069"
+    assert escape(name).startswith("\u2068")
+    assert escape(name).endswith("\u2069")
+
+
+def test_other_names_stand_as_they_are() -> None:
+    assert isolate("Ada 日本 Ωμ") == "Ada 日本 Ωμ"
