@@ -220,7 +220,7 @@ class TitleText(Protocol[V_contra]):
         """What the picture shows, at most 1,024 characters."""
 
     def hand(self, view: V_contra, names: Sequence[str]) -> str:
-        """What only the reader may see."""
+        """What only the reader, who has a seat, may see."""
 
     def guide(self) -> str:
         """How the game goes, in short, with the clauses to ask for."""
