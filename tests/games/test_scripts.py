@@ -64,7 +64,7 @@ def is_handed_on(call: ast.AST, parents: dict[ast.AST, ast.AST]) -> bool:
     above = call
     while not isinstance(above, ast.stmt):
         above = parents[above]
-        if isinstance(above, ast.Call) and isinstance(above.func, ast.Name) and above.func.id in ("side_by_side", "run"):
+        if isinstance(above, ast.Call) and ast.unparse(above.func) in ("side_by_side", "run"):
             return True
     if not isinstance(above, ast.Return):
         return False
