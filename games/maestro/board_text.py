@@ -7,7 +7,7 @@ from games.maestro import previews
 from games.maestro.box import CARDS, CEILING_COLUMNS, CHARACTERS, DA_VINCI, GOSSIP_TURNS, GRID, SIDES, TURNS
 from games.maestro.names import Names
 from games.maestro.state import MACHINA
-from games.maestro.view import ActionView, BlueprintView, PlacedView, RegionView, View, WorkshopView
+from games.maestro.view import ActionView, BlueprintView, PlacedView, RegionView, View, WorkshopView, bonus_at
 from games.translation import gettext as _
 from games.translation import ngettext
 
@@ -185,10 +185,7 @@ def _supply(view: View) -> str:
 
 
 def _track(view: View) -> list[str]:
-    spaces = [
-        f"{number} {say.track_icon(icon, previews.bonus_at(view, number))}"
-        for number, icon in enumerate(CARDS.track, 1)
-    ]
+    spaces = [f"{number} {say.track_icon(icon, bonus_at(view, number))}" for number, icon in enumerate(CARDS.track, 1)]
     places = [
         _("{side} on {space}, tier {tier}").format(side=say.side(w.side), space=w.study, tier=w.tiers)
         for w in view.workshops

@@ -277,6 +277,16 @@ def card(id: str) -> str:
     )
 
 
+def card_in_words(id: str) -> str:
+    """The name of a workshop card and what it does, where its numbers stand beside it."""
+    return _("{name}: {effect}").format(name=title(id), effect=effect(CARDS.cards[id].effect))
+
+
+def prize_in_words(id: str) -> str:
+    """The name of a Benefactor or a Patroness and what it does, where its number stands beside it."""
+    return _("{name}: {effect}").format(name=title(id), effect=prize_effect(id))
+
+
 def short_card(id: str, action: str = "") -> str:
     """A card by its name and numbers only; with what it adds to its Publicity at an Action."""
     if not id:

@@ -8,7 +8,7 @@ from games.maestro import names as say
 from games.maestro import previews
 from games.maestro.box import CARDS, CEILING_COLUMNS, FLORENCE, MICHELANGELO
 from games.maestro.names import Names
-from games.maestro.view import View
+from games.maestro.view import View, bonus_at
 from games.maestro.workshops import payments
 from games.translation import gettext as _
 from games.translation import ngettext
@@ -270,7 +270,7 @@ def _ranks_after(view: View, source: str, target: str) -> tuple[str, ...]:
 def _advance(rest: str, view: View, names: Names) -> Label:
     space = view.workshops[previews.active_side(view)].study + 1
     icon = CARDS.track[space - 1]
-    detail = say.track_effect(icon, previews.bonus_at(view, space))
+    detail = say.track_effect(icon, bonus_at(view, space))
     if icon == "T" and view.main_action and previews.event_is(view, "study", late=False):
         detail += " · " + _("twice (Event)")
     elif previews.event_is(view, "study", late=True):

@@ -232,13 +232,6 @@ def unseen_here(view: View, action: str, side: int) -> int:
     return sum(placed.side == side and not placed.card for placed in space.cards)
 
 
-def bonus_at(view: View, space: int) -> str:
-    """The colour of the bonus tile on a space of the Study track, "" where it shows something else."""
-    if CARDS.track[space - 1] != "T":
-        return ""
-    return view.bonus[CARDS.track[:space].count("T") - 1]
-
-
 def places_left(view: View, action: str, side: int) -> int:
     """How many cards of a workshop still find room at an Action."""
     space = next(space for space in view.actions if space.action == action)

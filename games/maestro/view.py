@@ -6,12 +6,71 @@ import msgspec
 
 from games import engine
 from games.engine import Waiting
-from games.maestro.box import CARDS, COLOURS, DA_VINCI, SIDES
+from games.maestro.box import (
+    ACTIONS,
+    CARDS,
+    CEILING_COLUMNS,
+    CEILING_ROWS,
+    CHARACTERS,
+    COLOURS,
+    DA_VINCI,
+    FLORENCE,
+    GOSSIP_TURNS,
+    GRID,
+    PLACES,
+    ROUNDS,
+    SIDES,
+    TURNS,
+    TYPES,
+    EventCard,
+    Region,
+)
 from games.maestro.exhibition import publicity, token_publicity
 from games.maestro.machina import marker_worth
 from games.maestro.scoring import final_parts, invention_worth, own_cards, scores
 from games.maestro.state import MACHINA, Machina, Placed, State, active_actor, is_machina, ranks, seats_of, tiers, value
 from games.maestro.turns import is_gossip
+
+# What pictures and texts need of the box, too.
+__all__ = [
+    "ACTIONS",
+    "CEILING_COLUMNS",
+    "CEILING_ROWS",
+    "CHARACTERS",
+    "COLOURS",
+    "DA_VINCI",
+    "FLORENCE",
+    "GOSSIP_TURNS",
+    "GRID",
+    "PLACES",
+    "ROUNDS",
+    "SIDES",
+    "TURNS",
+    "TYPES",
+    "ActionView",
+    "BlueprintView",
+    "CardView",
+    "PlacedView",
+    "RegionView",
+    "View",
+    "WorkshopView",
+    "artwork_of",
+    "bonus_at",
+    "card_of",
+    "ceiling_costs",
+    "event_of",
+    "gallery_values",
+    "is_machinas",
+    "may_talk",
+    "redeal",
+    "region_ids",
+    "region_of",
+    "study_track",
+    "team",
+    "tier_starts",
+    "tile_effect",
+    "view",
+]
 
 
 class RegionView(msgspec.Struct, frozen=True):
@@ -35,6 +94,7 @@ class PlacedView(msgspec.Struct, frozen=True):
     seat: int
     face_up: bool
     token: str
+    publicity: int  # printed, with what the card adds to it here; 0 where the reader may not see it
 
 
 class ActionView(msgspec.Struct, frozen=True):
@@ -219,14 +279,20 @@ def _region(g: State, region: str) -> RegionView:
     return RegionView(region, printed.name, printed.colour, printed.type, artwork, gallery, center, points)
 
 
+def _sees(placed: Placed, seat: int | None) -> bool:
+    """Whether the reader may know a card at an Action: an open one, and its own Gossip card."""
+    return placed.face_up or (placed.seat == seat and seat is not None)
+
+
 def _action(g: State, action: str, seat: int | None) -> ActionView:
     cards = tuple(
         PlacedView(
-            placed.card if placed.face_up or (placed.seat == seat and seat is not None) else "",
+            placed.card if _sees(placed, seat) else "",
             placed.side,
             placed.seat,
             placed.face_up,
             placed.token,
+            publicity(g, placed, action) - token_publicity(g, placed, action) if _sees(placed, seat) else 0,
         )
         for placed in g.placed[action]
     )
@@ -273,6 +339,84 @@ def _machina(g: State) -> dict[str, int | str]:
         "next": machina.upgraded[-1] if machina.upgraded else "",
         "difficulty": "+".join(machina.difficulty),
     }
+
+
+# --- what is printed and the same in every game, for pictures and texts
+
+
+class CardView(msgspec.Struct, frozen=True):
+    """A workshop card with its Effort, or a card of the Machina with its Action Points and Resources."""
+
+    strength: int
+    publicity: int
+    effect: str = "none"
+    resources: tuple[str, ...] = ()
+
+
+def card_of(id: str) -> CardView:
+    """What is printed on a card."""
+    if id in CARDS.solo:
+        solo = CARDS.solo[id]
+        return CardView(solo.points, solo.publicity, resources=solo.resources)
+    card = CARDS.cards[id]
+    return CardView(card.effort, card.publicity, card.effect)
+
+
+def is_machinas(id: str) -> bool:
+    """Whether a card is one of the Machina."""
+    return id in CARDS.solo
+
+
+def region_ids() -> tuple[str, ...]:
+    """Every region of the map."""
+    return tuple(CARDS.regions)
+
+
+def region_of(id: str) -> Region:
+    """What is printed at a region."""
+    return CARDS.regions[id]
+
+
+def event_of(id: str) -> EventCard:
+    """What is printed on an Event."""
+    return CARDS.events[id]
+
+
+def artwork_of(character: int) -> str:
+    """The Artwork that a Character handles (MA-KEY-02, MA-KEY-03)."""
+    return CARDS.artwork[character]
+
+
+def tile_effect(tile: str) -> str:
+    """The effect of a Sistine Chapel tile; "" where it was flipped or removed."""
+    return CARDS.sistine[tile].effect if tile in CARDS.sistine else ""
+
+
+def ceiling_costs() -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The costs of the ceiling's columns, and of its rows."""
+    return CARDS.box.ceiling.columns.values, CARDS.box.ceiling.rows.values
+
+
+def gallery_values(rank: int) -> tuple[int, int]:
+    """What Popular and Secondary Galleries of the colour at a rank pay; 0 is the best rank (MA-GAL-07, MA-GAL-08)."""
+    table = CARDS.box.scoring_table
+    return table.popular.values[rank], table.secondary.values[rank]
+
+
+def study_track() -> str:
+    """An icon for each space of the Study track, from space 1 on."""
+    return CARDS.track
+
+
+def tier_starts() -> tuple[int, ...]:
+    """The spaces at which the tiers of the Study track begin."""
+    return CARDS.box.study.tiers.values
+
+
+def bonus_at(view: View, space: int) -> str:
+    """The colour of the bonus tile on a space of the Study track, "" where it shows something else."""
+    track = study_track()
+    return view.bonus[track[:space].count("T") - 1] if track[space - 1] == "T" else ""
 
 
 # --- what a seat cannot know

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from games.maestro import names as say
-from games.maestro.box import CARDS, FLORENCE, PLACES, SIDES
+from games.maestro.view import FLORENCE, PLACES, SIDES, region_ids, region_of, study_track, tier_starts
 from render.kit.canvas import Canvas, Picture, kept
 from render.kit.layout import Box
 from render.kit.page import card
@@ -56,7 +56,8 @@ def paint(extra: bool) -> Picture:
 
 def routes(pen: Pen, regions: dict[str, Box]) -> None:
     """A line between neighbours, dashed by sea."""
-    for id, region in CARDS.regions.items():
+    for id in region_ids():
+        region = region_of(id)
         for other in region.neighbours:
             if id < other:
                 here, there = regions[id], regions[other]
@@ -78,7 +79,7 @@ def _dashes(here: Point, there: Point) -> list[list[Point]]:
 
 def region_card(pen: Pen, id: str, box: Box) -> None:
     """The card of a region: gold for Florence, gray where nothing may stay."""
-    kind = CARDS.regions[id].type
+    kind = region_of(id).type
     colour = {"start": GOLD, "gray": SHADE}.get(kind, CARD)
     pen.slab(
         (box.x + 2, box.y + 2, box.right - 2, box.bottom - 2), colour, 3, TAN if kind == "gray" else SEPIA, radius=12
@@ -87,7 +88,7 @@ def region_card(pen: Pen, id: str, box: Box) -> None:
 
 def label(canvas: Canvas, id: str, box: Box) -> None:
     """Number, colour and compass of a region; Florence has a name instead."""
-    printed = CARDS.regions[id]
+    printed = region_of(id)
     if not printed.colour:
         if id == FLORENCE:
             canvas.sprite(icons.lily, box.x + 36, box.y + 36, 48)
@@ -122,16 +123,16 @@ def _action_places(canvas: Canvas, where: Places) -> None:
 
 
 def _bands(pen: Pen, box: Box) -> None:
-    starts = [*CARDS.box.study.tiers.values, len(CARDS.track) + 1]
+    starts = [*tier_starts(), len(study_track()) + 1]
     for n, (begin, end) in enumerate(pairwise(starts)):
         left, right = track(box, begin) - STUDY_PITCH // 2, track(box, end) - STUDY_PITCH // 2
         pen.slab((left, box.y + 6, right, box.bottom - 6), SHADE if n % 2 == 0 else PAPER, 0)
 
 
 def _track(canvas: Canvas, box: Box) -> None:
-    for tier, begin in enumerate(CARDS.box.study.tiers.values, 1):
+    for tier, begin in enumerate(tier_starts(), 1):
         canvas.text(str(tier), track(box, begin), box.y + 28, TEXT, "centre", SEPIA)
-    for space, icon in enumerate(CARDS.track, 1):
+    for space, icon in enumerate(study_track(), 1):
         if icon in icons.UPGRADES:
             canvas.sprite(icons.UPGRADES[icon], track(box, space), box.y + 128, 52)
 

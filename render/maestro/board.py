@@ -3,10 +3,25 @@
 from collections.abc import Mapping, Sequence
 
 from games.maestro import names as say
-from games.maestro import previews
-from games.maestro.box import CARDS, CHARACTERS, COLOURS, DA_VINCI, ROUNDS, SIDES, TYPES
-from games.maestro.state import MACHINA
-from games.maestro.view import ActionView, PlacedView, RegionView, View, WorkshopView
+from games.maestro.view import (
+    CHARACTERS,
+    COLOURS,
+    DA_VINCI,
+    ROUNDS,
+    SIDES,
+    TYPES,
+    ActionView,
+    PlacedView,
+    RegionView,
+    View,
+    WorkshopView,
+    artwork_of,
+    bonus_at,
+    event_of,
+    gallery_values,
+    region_of,
+    study_track,
+)
 from games.translation import gettext as _
 from games.translation import ngettext
 from render.kit import goods, lettering, tokens
@@ -41,9 +56,8 @@ def has_extra(view: View) -> bool:
 
 def called(names: Sequence[str], seat: int) -> str:
     """A person's name in letters that can be drawn; the Machina's."""
-    if seat == MACHINA:
-        return say.person(MACHINA, ())
-    return lettering.printable(names[seat], SEATS[seat].name.capitalize())
+    name = say.person(seat, names)
+    return lettering.printable(name, SEATS[seat].name.capitalize()) if seat >= 0 else name
 
 
 def compose(canvas: Canvas, view: View, names: Sequence[str]) -> Picture:
@@ -114,7 +128,7 @@ def draw_head(canvas: Canvas, view: View) -> None:
         right -= 58 + 34
     left = MARGIN
     if view.phase == "action":
-        kind = CARDS.artwork[view.active]
+        kind = artwork_of(view.active)
         canvas.sprite(icons.seat(view.acting), left + 27, 118, 50)
         canvas.sprite(icons.ARTWORK[kind], left + 88, 118, 52)
         name = say.character(view.active)
@@ -148,7 +162,7 @@ def draw_event(canvas: Canvas, box: Box, view: View) -> None:
         words = phrases.event(view.event)
         canvas.text(words, left, box.middle - 4, TEXT, "left", SEPIA)
         left += lettering.mask(words, TEXT).advance + 14
-        if kind := CARDS.events[view.event].type:
+        if kind := event_of(view.event).type:
             canvas.sprite(icons.COMPASS[kind], left + 26, box.middle - 4, 50)
     right = box.right
     for flag, card in ((view.all_popular, "B14"), (view.no_return, "B13")):
@@ -175,7 +189,7 @@ def draw_region(canvas: Canvas, box: Box, found: RegionView) -> None:
         canvas.text(str(found.points), box.right - 43, box.y + 41, TEXT)
         holder = icons.nobody if found.center is None else icons.WORKSHOPS[found.center]
         canvas.sprite(holder, box.right - 106, box.y + 41, 46)
-    if CARDS.regions[found.id].type == "gray":
+    if region_of(found.id).type == "gray":
         middle = box.y + 30 if found.artwork else box.middle
         canvas.text(say.region_name(found.id), box.centre, middle, TEXT, "centre", SEPIA)
     if found.artwork:
@@ -189,11 +203,10 @@ def draw_region(canvas: Canvas, box: Box, found: RegionView) -> None:
 def draw_area(canvas: Canvas, box: Box, view: View, colour: str) -> None:
     """An area of the Lodge: colour and what its Galleries pay; Collectors standing and lying, precedence."""
     rank = view.ranks.index(colour)
-    table = CARDS.box.scoring_table
     chip(canvas, colour, say.letter(colour), box.x + 42, box.y + 38, 62)
-    for n, (drawing, row) in enumerate(((tokens.medal, table.popular), (icons.secondary, table.secondary))):
+    for n, (drawing, points) in enumerate(zip((tokens.medal, icons.secondary), gallery_values(rank), strict=True)):
         canvas.sprite(drawing, box.x + 152 + n * 80, box.y + 38, 62)
-        canvas.text(str(row.values[rank]), box.x + 152 + n * 80, box.y + 38, TEXT)
+        canvas.text(str(points), box.x + 152 + n * 80, box.y + 38, TEXT)
     standing, lying = view.lodge[colour]
     for n, (drawing, number) in enumerate(
         ((icons.standing, standing), (icons.lying, lying), (icons.precedence, view.precedence[colour]))
@@ -213,27 +226,20 @@ def draw_action(canvas: Canvas, box: Box, view: View, space: ActionView) -> None
     for side in SIDES:
         cards = [placed for placed in space.cards if placed.side == side]
         for place, placed in enumerate(cards):
-            draw_placed(canvas, SLOTS[side] + place * SLOT_PITCH, box.middle, placed, space.action)
+            draw_placed(canvas, SLOTS[side] + place * SLOT_PITCH, box.middle, placed)
         canvas.text(str(space.publicity[side]), SUMS[side], box.middle, TEXT)
     if view.machina.get("action") == space.action:
         canvas.sprite(goods.automaton, MEEPLE, box.middle, 56)
 
 
-def draw_placed(canvas: Canvas, x: int, y: int, placed: PlacedView, action: str) -> None:
+def draw_placed(canvas: Canvas, x: int, y: int, placed: PlacedView) -> None:
     """A card with its Publicity, whose it is, and the token on it."""
     canvas.sprite(icons.face if placed.face_up else icons.back, x, y, *SLOT_SIZE)
     if placed.face_up:
-        canvas.text(str(shown(placed, action)), x, y - 18, TEXT)
+        canvas.text(str(placed.publicity), x, y - 18, TEXT)
     canvas.sprite(icons.seat(placed.seat), x - 18, y + 22, 30)
     if placed.token:
         canvas.sprite(icons.token(placed.token), x + 19, y + 22, 36)
-
-
-def shown(placed: PlacedView, action: str) -> int:
-    """The Publicity of an open card at an Action, without its token."""
-    if placed.card in CARDS.solo:
-        return CARDS.solo[placed.card].publicity
-    return previews.publicity(placed.card, action)
 
 
 # --- the Study track
@@ -241,8 +247,8 @@ def shown(placed: PlacedView, action: str) -> int:
 
 def draw_study(canvas: Canvas, box: Box, view: View) -> None:
     """The bonus tiles, and both markers: da Vinci's above, Michelangelo's below."""
-    for space in range(1, len(CARDS.track) + 1):
-        if colour := previews.bonus_at(view, space):
+    for space in range(1, len(study_track()) + 1):
+        if colour := bonus_at(view, space):
             canvas.sprite(icons.chip(colour), track(box, space), box.y + 128, 46)
     one, other = (workshop.study for workshop in view.workshops)
     for side, row in zip(SIDES, (78, 179), strict=True):
@@ -303,7 +309,7 @@ def draw_character(canvas: Canvas, box: Box, view: View, char: int, names: Seque
     y = box.y + 34
     canvas.sprite(icons.seat(seat), box.x + 36, y, 46)
     right = box.right - 12
-    canvas.sprite(icons.ARTWORK[CARDS.artwork[char]], right - 22, y, 44)
+    canvas.sprite(icons.ARTWORK[artwork_of(char)], right - 22, y, 44)
     right -= 56
     mark = tokens.quill if seat in view.awaited else tokens.seal if seat in view.answered else None
     if mark is not None and char == main_character(view, seat):

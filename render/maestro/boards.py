@@ -3,8 +3,21 @@
 from functools import partial
 
 from games.maestro import names as say
-from games.maestro.box import CARDS, CEILING_COLUMNS, CEILING_ROWS, CHARACTERS, COLOURS, DA_VINCI, GRID
-from games.maestro.view import BlueprintView, View, WorkshopView
+from games.maestro.view import (
+    CEILING_COLUMNS,
+    CEILING_ROWS,
+    CHARACTERS,
+    COLOURS,
+    DA_VINCI,
+    GRID,
+    BlueprintView,
+    View,
+    WorkshopView,
+    artwork_of,
+    ceiling_costs,
+    tile_effect,
+)
+from games.translation import gettext as _
 from render.kit.canvas import Canvas
 from render.kit.layout import Box
 from render.kit.page import TEXT, Block
@@ -59,7 +72,7 @@ def _sections(view: View, workshop: WorkshopView, canvas: Canvas, box: Box) -> N
         name = say.character(char)
         canvas.text(name[0].upper() + name[1:], left, box.y + 30, TEXT, "left")  # one player may run both
         canvas.sprite(icons.seat(view.runs[char]), left + 24, y, 46)
-        canvas.sprite(icons.ARTWORK[CARDS.artwork[char]], left + 82, y, 48)
+        canvas.sprite(icons.ARTWORK[artwork_of(char)], left + 82, y, 48)
         held(canvas, view.sections[char], left + 120, y, 84)
 
 
@@ -112,12 +125,12 @@ def _blueprint(canvas: Canvas, box: Box, blueprint: BlueprintView, *, meeple: bo
 
 
 def _michelangelo(view: View, workshop: WorkshopView, canvas: Canvas, box: Box) -> None:
-    ceiling = CARDS.box.ceiling
-    for column, colour in enumerate(ceiling.columns.values):
+    columns, rows = ceiling_costs()
+    for column, colour in enumerate(columns):
         x = box.x + COST + column * TILE[0] + TILE[0] // 2
         _cost(canvas, colour, f"col{column + 1}" in view.covers, x, box.y + 52)
         canvas.text(str(column + 1), x, box.bottom - NUMBER // 2 - 4, TEXT, "centre", SEPIA)
-    for row, colour in enumerate(ceiling.rows.values):
+    for row, colour in enumerate(rows):
         y = box.y + COST + row * TILE[1] + TILE[1] // 2
         _cost(canvas, colour, f"row{row + 1}" in view.covers, box.x + 52, y)
         canvas.text(str(row + 1), box.right - 24, y, TEXT, "centre", SEPIA)
@@ -139,10 +152,11 @@ def _cost(canvas: Canvas, colour: str, covered: bool, x: int, y: int) -> None:
 
 def _tile(canvas: Canvas, tile: str, x: int, y: int) -> None:
     width, height = TILE[0] - 10, TILE[1] - 10
-    if tile not in CARDS.sistine:
+    effect = tile_effect(tile)
+    if not effect:
         canvas.sprite(icons.flipped if tile else icons.cell, x, y, width, height)
         return
-    drawing, sign = icons.TILES[CARDS.sistine[tile].effect]
+    drawing, sign = icons.TILES[effect]
     canvas.sprite(icons.tile, x, y, width, height)
     canvas.sprite(drawing, x - (28 if sign else 0), y, 70)
     if sign:
@@ -163,26 +177,26 @@ def _slots(canvas: Canvas, slots: tuple[str, str], x: int, y: int) -> None:
 
 
 def effects(view: View, workshop: WorkshopView) -> list[Block]:
-    """The Inventions with effect and points; or what the tiles that are left on the ceiling give."""
+    """The Inventions with effect and their points by now; or what the tiles left on the ceiling give."""
     if workshop.side == DA_VINCI:
         return [
             joined(
                 [
                     sentence(
-                        say.invention(blueprint.card, number),
+                        _invention(blueprint.card, number, effect=not workshop.machina),
                         icons.invention if number <= blueprint.built else icons.open_ring,
-                        _points(blueprint.card, number, len(workshop.tiles)),
+                        points + per_tile * len(workshop.tiles),
                     )
-                    for number in range(1, blueprint.markers + 1)
+                    for number, (points, per_tile) in enumerate(blueprint.worth, 1)
                 ]
             )
             for blueprint in view.blueprints
         ]
-    left = dict.fromkeys(CARDS.sistine[tile].effect for tile in view.ceiling if tile in CARDS.sistine)
+    left = dict.fromkeys(filter(None, map(tile_effect, view.ceiling)))
     return [joined([sentence(say.effect(code), icons.TILES[code][0]) for code in left])] if left else []
 
 
-def _points(card: str, number: int, tiles: int) -> int:
-    """What an Invention is worth by now."""
-    printed = CARDS.inventions[f"{card}-{number}"]
-    return printed.points + printed.per_tile * tiles
+def _invention(card: str, number: int, *, effect: bool) -> str:
+    """An Invention, the first of a Blueprint with the name of that; those of the Machina have no effect."""
+    words = say.invention(card, number) if effect else _("marker {number}").format(number=number)
+    return _("{name}: {effect}").format(name=say.title(card), effect=words) if number == 1 else words

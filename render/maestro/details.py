@@ -5,9 +5,19 @@ from functools import partial
 from itertools import pairwise
 
 from games.maestro import names as say
-from games.maestro import previews
-from games.maestro.box import CARDS, DA_VINCI, SIDES
-from games.maestro.view import ActionView, PlacedView, View, WorkshopView
+from games.maestro.view import (
+    DA_VINCI,
+    SIDES,
+    ActionView,
+    PlacedView,
+    View,
+    WorkshopView,
+    bonus_at,
+    gallery_values,
+    region_of,
+    study_track,
+    tier_starts,
+)
 from games.translation import gettext as _
 from render.kit import lettering, tokens
 from render.kit.canvas import Canvas
@@ -16,8 +26,8 @@ from render.kit.page import TEXT, Block, heading
 from render.kit.palette import SEPIA
 from render.kit.pen import Drawing
 from render.maestro import boards, icons
-from render.maestro.board import chip, counted, draw_prize, shown
-from render.maestro.legend import cards_won, collectors, emblems, gallery_values, legend, no_centerpiece, signs
+from render.maestro.board import chip, counted, draw_prize
+from render.maestro.legend import cards_won, collectors, emblems, legend, no_centerpiece, signs, value_signs
 from render.maestro.parts import Mark, card, joined, prize, sentence, workshop_heading
 
 Detail = Callable[[View, Sequence[str]], list[Block]]
@@ -28,19 +38,18 @@ Detail = Callable[[View, Sequence[str]], list[Block]]
 def lodge(view: View, names: Sequence[str]) -> list[Block]:
     """Every area by its rank: what Galleries pay, each Collector, precedence, the Galleries of the colour."""
     areas = [Block(196, partial(_area, view, colour)) for colour in view.ranks]
-    return [*areas, legend(*gallery_values(), *collectors(), *emblems(), no_centerpiece())]
+    return [*areas, legend(*value_signs(), *collectors(), *emblems(), no_centerpiece())]
 
 
 def _area(view: View, colour: str, canvas: Canvas, box: Box) -> None:
     rank = view.ranks.index(colour)
-    table = CARDS.box.scoring_table
     y = box.y + 50
     canvas.text(f"{rank + 1}.", box.x + 20, y, TEXT, "left")
     chip(canvas, colour, say.letter(colour), box.x + 104, y, 72)
     canvas.text(say.colour(colour), box.x + 156, y, TEXT, "left")
-    for n, (drawing, row) in enumerate(((tokens.medal, table.popular), (icons.secondary, table.secondary))):
+    for n, (drawing, points) in enumerate(zip((tokens.medal, icons.secondary), gallery_values(rank), strict=True)):
         canvas.sprite(drawing, box.x + 396 + n * 86, y, 68)
-        canvas.text(str(row.values[rank]), box.x + 396 + n * 86, y, TEXT)
+        canvas.text(str(points), box.x + 396 + n * 86, y, TEXT)
     galleries = [found for found in view.regions if found.gallery and found.colour == colour]
     for n, found in enumerate(reversed(galleries)):
         x = box.right - 170 - n * 204
@@ -64,7 +73,7 @@ def actions(view: View, names: Sequence[str]) -> list[Block]:
     for space in view.actions:
         blocks.append(Block(84, partial(_action, view, space), plain=True))
         blocks += [prize(space.prize)] if space.prize else []
-        cards = [_placed(placed, space.action) for side in SIDES for placed in space.cards if placed.side == side]
+        cards = [_placed(placed) for side in SIDES for placed in space.cards if placed.side == side]
         blocks += [joined(cards)] if cards else []
     return [*blocks, heading(_("Effort and Action Points")), Block(5 * 62 + 12, partial(_points, view))]
 
@@ -82,12 +91,12 @@ def _action(view: View, space: ActionView, canvas: Canvas, box: Box) -> None:
     canvas.sprite(icons.publicity, right - 32, box.middle, 52)
 
 
-def _placed(placed: PlacedView, action: str) -> Block:
+def _placed(placed: PlacedView) -> Block:
     """A card at an Action; one that lies face down shows whose it is."""
     before = (icons.WORKSHOPS[placed.side], icons.seat(placed.seat))
     after = (icons.token(placed.token),) if placed.token else ()
     if placed.face_up:
-        return card(placed.card, Mark(before, after, shown(placed, action)))
+        return card(placed.card, Mark(before, after, placed.publicity))
     return Block(66, partial(_hidden, before, after))
 
 
@@ -106,14 +115,13 @@ def _points(view: View, canvas: Canvas, box: Box) -> None:
         y = box.y + 37 + 62 * (row + 1)
         canvas.sprite(icons.chip(space.colour), box.x + 44, y, 46)
         canvas.text(say.action(space.action), box.x + 84, y, TEXT, "left")
-    table = CARDS.box.action_points
-    for column in range(len(table.move.values)):
+    tables = [say.action_point_table(space.action) for space in view.actions]
+    for column in range(len(tables[0])):
         x = box.x + 370 + column * 104
-        more = "+" if column == len(table.move.values) - 1 else ""
+        more = "+" if column == len(tables[0]) - 1 else ""
         canvas.text(f"{column}{more}", x, box.y + 37, TEXT, "centre", SEPIA)
-        for row, space in enumerate(view.actions):
-            points = getattr(table, space.action).values[column]
-            canvas.text(str(points), x, box.y + 37 + 62 * (row + 1), TEXT)
+        for row, points in enumerate(tables):
+            canvas.text(str(points[column]), x, box.y + 37 + 62 * (row + 1), TEXT)
 
 
 # --- the Study track
@@ -121,7 +129,7 @@ def _points(view: View, canvas: Canvas, box: Box) -> None:
 
 def study(view: View, names: Sequence[str]) -> list[Block]:
     """Both markers in words, the track tier by tier, and what its spaces give."""
-    starts = [*CARDS.box.study.tiers.values, len(CARDS.track) + 1]
+    starts = [*tier_starts(), len(study_track()) + 1]
     blocks = [Block(74, partial(_marker, view, workshop), plain=True) for workshop in view.workshops]
     blocks += [Block(112, partial(_tier, view, n, begin, end)) for n, (begin, end) in enumerate(pairwise(starts), 1)]
     return [*blocks, joined([sentence(say.track_effect(icon, ""), sign) for icon, sign in icons.UPGRADES.items()])]
@@ -144,7 +152,7 @@ def _tier(view: View, number: int, begin: int, end: int, canvas: Canvas, box: Bo
     for space in range(begin, end):
         x = box.x + 140 + (space - begin) * pitch
         canvas.text(str(space), x + 40, box.middle, TEXT, "centre", SEPIA)
-        colour, icon = previews.bonus_at(view, space), CARDS.track[space - 1]
+        colour, icon = bonus_at(view, space), study_track()[space - 1]
         canvas.sprite(icons.chip(colour) if colour else icons.UPGRADES[icon], x + 110, box.middle, 66)
         for side in SIDES:
             if view.workshops[side].study == space:
@@ -220,7 +228,7 @@ def _tiles(workshop: WorkshopView, canvas: Canvas, box: Box) -> None:
     """The Popular Gallery tiles by their regions."""
     canvas.sprite(icons.gallery_tile, box.x + 44, box.middle, 56)
     for n, id in enumerate(workshop.tiles):
-        chip(canvas, CARDS.regions[id].colour, id, box.x + 126 + n * 86, box.middle, 66)
+        chip(canvas, region_of(id).colour, id, box.x + 126 + n * 86, box.middle, 66)
 
 
 def _spent(workshop: WorkshopView, canvas: Canvas, box: Box) -> None:

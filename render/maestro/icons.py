@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from games.maestro.box import COLOURS
+from games.maestro.view import COLOURS
 from render.kit import goods, tokens
 from render.kit.palette import (
     AZURE,

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from games.maestro.box import ACTIONS, CARDS, COLOURS, SIDES
+from games.maestro.view import ACTIONS, COLOURS, SIDES, region_ids, region_of
 from render.kit.layout import Box
 
 WIDTH = 1200
@@ -59,7 +59,7 @@ class Places:
         self.event = Box(MARGIN, HEAD, INNER, EVENT_LINE)
         top = HEAD + EVENT_LINE * extra
         self.map = Box(MARGIN, top, INNER, MAP_HEIGHT)
-        self.regions = {id: region(self.map, id) for id in CARDS.regions}
+        self.regions = {id: region(self.map, id) for id in region_ids()}
         y = self.map.bottom + GAP
         quarter = (INNER - 3 * GAP) // 4
         self.lodge = tuple(Box(MARGIN + n * (quarter + GAP), y, quarter, LODGE_HEIGHT) for n in range(len(COLOURS)))
@@ -85,7 +85,7 @@ class Places:
 def region(frame: Box, id: str) -> Box:
     """A region's card on the map."""
     x, y = SPOTS[id]
-    return Box.around(frame.x + x, frame.y + y, *(GRAY_SIZE if CARDS.regions[id].type == "gray" else CARD_SIZE))
+    return Box.around(frame.x + x, frame.y + y, *(GRAY_SIZE if region_of(id).type == "gray" else CARD_SIZE))
 
 
 def track(box: Box, space: int) -> int:

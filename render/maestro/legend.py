@@ -20,7 +20,7 @@ INDENT = 100  # of a sign's words, with what is left free behind them
 Sign = tuple[Drawing, str]
 
 
-def gallery_values() -> tuple[Sign, ...]:
+def value_signs() -> tuple[Sign, ...]:
     """What stands at a Gallery."""
     return (
         (tokens.medal, _("VP; in a region those of a Popular Gallery")),
@@ -104,7 +104,7 @@ def signs(view: View, names: Sequence[str]) -> list[Block]:
         legend(
             *((drawing, say.artwork(kind)) for kind, drawing in icons.ARTWORK.items()),
             (icons.chip("any"), _("any colour")),
-            *gallery_values(),
+            *value_signs(),
             no_centerpiece(),
             (icons.lily, _("Florence; a dashed line is a sea route")),
             *((drawing, _("{type}: named by Events, Patronesses").format(type=say.region_type(kind)))

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from games.maestro import names as say
-from games.maestro.box import CARDS, FLORENCE
-from games.maestro.view import RegionView, View
+from games.maestro.view import FLORENCE, RegionView, View, region_of
 from render.kit import lettering
 from render.kit.canvas import Canvas, Picture, kept
 from render.kit.layout import Box
@@ -25,7 +24,7 @@ def regions() -> dict[str, Box]:
     """Where the regions' cards are."""
     found = {}
     for id, (x, y) in SPOTS.items():
-        size = GRAY if CARDS.regions[id].type == "gray" else CARD
+        size = GRAY if region_of(id).type == "gray" else CARD
         found[id] = Box.around(MARGIN + 138 + round((x - 128) * 884 / 904), MARGIN + 95 + round((y - 68) * 1.4), *size)
     return found
 

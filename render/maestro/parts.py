@@ -4,9 +4,8 @@ from functools import partial
 from typing import NamedTuple
 
 from games.maestro import names as say
-from games.maestro.box import CARDS
-from games.maestro.view import WorkshopView
-from render.kit import tokens
+from games.maestro.view import WorkshopView, card_of, is_machinas
+from render.kit import lettering, tokens
 from render.kit.canvas import Canvas
 from render.kit.layout import Box
 from render.kit.page import LINE, TEXT, Block, paragraph, wrapped
@@ -48,7 +47,7 @@ def card(id: str, mark: Mark = _PLAIN) -> Block:
     """A workshop card or a card of the Machina: id, Effort or Action Points, Publicity, effect."""
     left = PAD + len(mark.before) * 54
     width = INNER - left - EFFECT - 10 - len(mark.after) * 56
-    words = "" if id in CARDS.solo else say.effect(CARDS.cards[id].effect)
+    words = say.title(id) if is_machinas(id) else say.card_in_words(id)
     height = max(1, len(wrapped(words, width))) * LINE + 14
     return Block(height, partial(_card, id, mark, left, words, width))
 
@@ -61,26 +60,24 @@ def _card(id: str, mark: Mark, left: int, words: str, width: int, canvas: Canvas
         canvas.sprite(drawing, box.right - PAD - n * 56 - 24, y, 48)
     x = box.x + left
     canvas.text(id, x, y, TEXT, "left")
-    if id in CARDS.solo:
-        printed = CARDS.solo[id]
-        strength, shown = printed.points, printed.publicity
-        for n, colour in enumerate(printed.resources):
-            chip(canvas, colour, "", x + EFFECT + 28 + n * 64, y)
-    else:
-        strength, shown = CARDS.cards[id].effort, CARDS.cards[id].publicity
-        paragraph(canvas, words, Box(x + EFFECT, box.y + 7, width, box.height))
-    counted(canvas, icons.effort, strength, x + 140, y)
-    counted(canvas, icons.publicity, shown if mark.publicity is None else mark.publicity, x + 230, y)
+    printed = card_of(id)
+    end = x + EFFECT + lettering.mask(words, TEXT).advance
+    for n, colour in enumerate(printed.resources):
+        chip(canvas, colour, "", end + 50 + n * 64, y)
+    paragraph(canvas, words, Box(x + EFFECT, box.y + 7, width, box.height))
+    counted(canvas, icons.effort, printed.strength, x + 140, y)
+    counted(canvas, icons.publicity, printed.publicity if mark.publicity is None else mark.publicity, x + 230, y)
 
 
 def prize(id: str, points: int | None = None) -> Block:
     """A Benefactor or Patroness with what it does; the points it pays once they are known."""
     width = INNER - PRIZE - PAD - (90 if points is not None else 0)
-    height = max(1, len(wrapped(say.prize_effect(id), width))) * LINE + 16
+    words = say.prize_in_words(id)
+    height = max(1, len(wrapped(words, width))) * LINE + 16
 
     def draw(canvas: Canvas, box: Box) -> None:
         draw_prize(canvas, id, box.x + 68, box.y + 34)
-        paragraph(canvas, say.prize_effect(id), Box(box.x + PRIZE, box.y + 8, width, box.height))
+        paragraph(canvas, words, Box(box.x + PRIZE, box.y + 8, width, box.height))
         if points is not None:
             medal(canvas, points, box.right - 50, box.y + 34)
 

@@ -1,7 +1,6 @@
 """The few words on the pictures that the title's names do not have: the phase and the Event in short."""
 
-from games.maestro.box import CARDS, GOSSIP_TURNS, TURNS
-from games.maestro.view import View
+from games.maestro.view import GOSSIP_TURNS, TURNS, View, event_of
 from games.translation import gettext as _
 
 
@@ -23,7 +22,7 @@ def phase(view: View) -> str:
 
 def event(id: str) -> str:
     """An Event in a few words; the compass of its regions stands beside."""
-    printed = CARDS.events[id]
+    printed = event_of(id)
     return {
         ("study", False): _("Study: bonus tiles twice"),
         ("study", True): _("1 VP a space of Study"),

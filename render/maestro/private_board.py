@@ -4,15 +4,14 @@ from collections.abc import Sequence
 from functools import partial
 
 from games.maestro import names as say
-from games.maestro.box import CARDS, CHARACTERS
-from games.maestro.view import View
+from games.maestro.view import CHARACTERS, View, artwork_of
 from games.translation import gettext as _
 from render.kit import lettering, tokens
 from render.kit.canvas import Canvas
 from render.kit.layout import Box
 from render.kit.page import TEXT, Block, heading
 from render.maestro import icons
-from render.maestro.board import called, held, shown
+from render.maestro.board import called, held
 from render.maestro.parts import Mark, card, joined
 
 
@@ -26,7 +25,7 @@ def mine(view: View, names: Sequence[str]) -> list[Block]:
         if cards:
             blocks += [heading(title), joined([card(id, _mark(view, id)) for id in cards])]
     gossip = [
-        card(placed.card, Mark((icons.chip(space.colour), icons.back), (), shown(placed, space.action)))
+        card(placed.card, Mark((icons.chip(space.colour), icons.back), (), placed.publicity))
         for space in view.actions
         for placed in space.cards
         if not placed.face_up and placed.seat == view.seat
@@ -54,7 +53,7 @@ def _character(view: View, char: int, canvas: Canvas, box: Box) -> None:
     """A Character: the Artwork it handles, its name, its Resources; a frame when it acts."""
     if view.phase == "action" and char == view.active:
         canvas.sprite(icons.edge, box.centre, box.middle, box.width, box.height)
-    canvas.sprite(icons.ARTWORK[CARDS.artwork[char]], box.x + 44, box.middle, 54)
+    canvas.sprite(icons.ARTWORK[artwork_of(char)], box.x + 44, box.middle, 54)
     name = say.character(char)
     canvas.text(name[:1].upper() + name[1:], box.x + 86, box.middle, TEXT, "left")
     held(canvas, view.sections[char], box.right - 380, box.middle, 90)

@@ -92,13 +92,13 @@ def crowded(number: int) -> View:
 
     def action(space: ActionView, n: int) -> ActionView:
         cards = [
-            PlacedView(sorted(CARDS.cards)[7 + 9 * n + k], side, view.runs[side + 2 * (k % 2)], k != 2, COLOURS[k])
+            PlacedView(sorted(CARDS.cards)[7 + 9 * n + k], side, view.runs[side + 2 * (k % 2)], k != 2, COLOURS[k], 3)
             for side in SIDES
             if not view.workshops[side].machina
             for k in range(3)
         ]
         cards += [
-            PlacedView(sorted(CARDS.solo)[n], side, -1, True, COLOURS[n])
+            PlacedView(sorted(CARDS.solo)[n], side, -1, True, COLOURS[n], 4)
             for side in SIDES
             if view.workshops[side].machina
             for _k in range(3)
@@ -223,7 +223,7 @@ def test_the_reader_sees_all_that_is_its_own() -> None:
     before = draw(view, NAMES, "my").image.tobytes()
     char = view.runs.index(1)
     more = {"orange": 5}
-    gossip = replace(view.actions[0], cards=(PlacedView("DS04", 0, 1, False, ""),))
+    gossip = replace(view.actions[0], cards=(PlacedView("DS04", 0, 1, False, "", 2),))
     for change in (
         {"hand": ("DS09",)},
         {"aside": ("DS09",)},
@@ -234,7 +234,7 @@ def test_the_reader_sees_all_that_is_its_own() -> None:
     ):
         assert draw(replace(view, **change), NAMES, "my").image.tobytes() != before, change
     others = tuple(held if n == char else more for n, held in enumerate(view.sections))
-    theirs = replace(view.actions[0], cards=(PlacedView("", 1, 2, False, ""),))
+    theirs = replace(view.actions[0], cards=(PlacedView("", 1, 2, False, "", 0),))
     mine = replace(view.actions[0], cards=())
     with_theirs = replace(view, sections=others, actions=(theirs, *view.actions[1:]))
     without = replace(view, actions=(mine, *view.actions[1:]))
@@ -403,9 +403,9 @@ def test_what_happens_shows() -> None:
     base = replace(view, actions=(space, *view.actions[1:]))
     bare = draw(base, NAMES).image.tobytes()
     placed = [
-        PlacedView("DS07", 0, 0, True, ""),
-        PlacedView("", 0, 0, False, ""),
-        PlacedView("DS07", 0, 0, True, "blue"),
+        PlacedView("DS07", 0, 0, True, "", 2),
+        PlacedView("", 0, 0, False, "", 0),
+        PlacedView("DS07", 0, 0, True, "blue", 2),
     ]
     found = {draw(replace(base, actions=(replace(space, cards=(p,)), *view.actions[1:])), NAMES).image.tobytes()
              for p in placed}  # fmt: skip
