@@ -8,23 +8,25 @@ from typing import Any
 from PIL import ImageDraw
 
 from render.codex_leicester import board as codex_board
-from render.codex_leicester.background import background
+from render.codex_leicester.background import background as codex_background
 from render.codex_leicester.layout import layout_of
 from render.kit import lettering, pen
 from render.kit.canvas import Canvas, Picture
 from render.kit.palette import INK
 from render.leonardo import background as leonardo_ground
 from render.leonardo import board as leonardo_board
-from render.maestro import background as maestro_ground
 from render.maestro import board as maestro_board
+from render.maestro.background import background as maestro_background
 
-codex_paint: Callable[[Any], Picture] = inspect.unwrap(background)  # without what is kept
+# Without what is kept.
+codex_paint: Callable[[Any], Picture] = inspect.unwrap(codex_background)
+maestro_paint: Callable[[Any], Picture] = inspect.unwrap(maestro_background)
 
-# How the ground of a title's overview is painted anew for a view, and filled.
+# How the background of a title's overview is painted anew for a view, and filled.
 PAINTERS: dict[str, tuple[Callable[[Any], Picture], Callable[[Canvas, Any, Sequence[str]], Picture]]] = {
     "codex_leicester": (lambda view: codex_paint(layout_of(view)), codex_board.compose),
     "leonardo": (lambda view: leonardo_ground.paint(len(view.players)), leonardo_board.compose),
-    "maestro": (lambda view: maestro_ground.paint(maestro_board.has_extra(view)), maestro_board.compose),
+    "maestro": (lambda view: maestro_paint(maestro_board.has_extra(view)), maestro_board.compose),
 }
 
 

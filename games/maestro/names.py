@@ -27,6 +27,16 @@ def difficulty(words: str) -> str:
     return _("The Machina's difficulty: {parts}.").format(parts=", ".join(parts[word] for word in words.split("+")))
 
 
+def difficulty_in_short(words: str) -> str:
+    """How many things make the Machina easier and harder, as its words joined by +."""
+    chosen = [word for word in words.split("+") if word]
+    easier = sum(word in ("cards_only", "patronesses_6") for word in chosen)
+    harder = len(chosen) - easier
+    parts = [_("{count} easier").format(count=easier)] if easier else []
+    parts += [_("{count} harder").format(count=harder)] if harder else []
+    return ", ".join(parts) or _("plain")
+
+
 def character(char: int) -> str:
     """One of the four Characters."""
     return (_("da Vinci"), _("Michelangelo"), _("da Vinci's Assistant"), _("Michelangelo's Assistant"))[char]

@@ -28,7 +28,7 @@ _SCALE = 3
 
 def _draw(layout: Layout) -> Picture:
     """The parchment of the overview: empty Areas, tile slots, rows and panels."""
-    pen = Pen(WIDTH, layout.height, units=WIDTH, scale=_SCALE, ground=PAPER)
+    pen = Pen(WIDTH, layout.height, units=WIDTH, scale=_SCALE, background=PAPER)
     for box in (COUNCIL, *layout.areas.values(), *layout.panels):
         card(pen, box)
     for n in range(layout.tiles):

@@ -52,7 +52,7 @@ def printable_names(view: View, names: Sequence[str]) -> list[str]:
 
 
 def compose(canvas: Canvas, view: View, names: Sequence[str]) -> Picture:
-    """Everything that changes, drawn onto the ground."""
+    """Everything that changes, drawn onto the background."""
     layout, who = layout_of(view), looks(view)
     draw_head(canvas, view, who)
     draw_council(canvas, view, who)

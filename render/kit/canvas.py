@@ -1,4 +1,4 @@
-"""The picture being made: kept sprites and strings pasted onto a kept ground."""
+"""The picture being made: kept sprites and strings pasted onto a kept background."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -29,11 +29,11 @@ class Picture:
 
 
 class Canvas:
-    """A picture in the making; it begins as a copy of *ground*."""
+    """A picture in the making; it begins as a copy of *background*."""
 
-    def __init__(self, ground: Picture) -> None:
-        self.image = ground.image.copy()
-        self._sizes = set(ground.text_sizes)
+    def __init__(self, background: Picture) -> None:
+        self.image = background.image.copy()
+        self._sizes = set(background.text_sizes)
 
     def picture(self) -> Picture:
         """What has been drawn."""

@@ -61,7 +61,7 @@ def paper(blocks: Sequence[Block]) -> Picture:
 
 @lru_cache(maxsize=8)  # some megabytes each
 def _paper(height: int, cards: tuple[Box, ...]) -> Picture:
-    pen = Pen(WIDTH, height, units=WIDTH, scale=2, ground=PAPER)
+    pen = Pen(WIDTH, height, units=WIDTH, scale=2, background=PAPER)
     for box in cards:
         card(pen, box)
     return Picture(pen.finish(), ())

@@ -24,10 +24,10 @@ class Pen:
     """
 
     def __init__(
-        self, width: int, height: int, *, units: float = 100, scale: int = 4, ground: str | None = None
+        self, width: int, height: int, *, units: float = 100, scale: int = 4, background: str | None = None
     ) -> None:
         size = (width * scale, height * scale)
-        self._image = Image.new("RGBA", size) if ground is None else Image.new("RGB", size, ground)
+        self._image = Image.new("RGBA", size) if background is None else Image.new("RGB", size, background)
         self._draw = ImageDraw.Draw(self._image)
         self._scale = scale
         self._unit = width * scale / units
@@ -123,7 +123,7 @@ Drawing: TypeAlias = Callable[[Pen], None]
 
 
 def trace(drawing: Drawing, width: int, height: int) -> Image.Image:
-    """*drawing* as a picture with a transparent ground."""
+    """*drawing* as a picture with a transparent background."""
     pen = Pen(width, height)
     drawing(pen)
     return pen.finish()

@@ -15,7 +15,7 @@ _SCALE = 3
 def paint(seats: int) -> Picture:
     """The parchment: the path, the empty spaces with their numbers, the Vitruvian motif, decks and empty panels."""
     size = (layout.WIDTH, layout.height(seats))
-    pen = Pen(*size, units=layout.WIDTH, scale=_SCALE, ground=PAPER)
+    pen = Pen(*size, units=layout.WIDTH, scale=_SCALE, background=PAPER)
     _path(pen)
     x, y, r = layout.MOTIF
     pen.disc(x, y, r + 12, None, 2, TAN)

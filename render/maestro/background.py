@@ -20,8 +20,8 @@ from render.maestro.layout import (
     SUMS,
     TEXT,
     WIDTH,
-    Places,
-    places,
+    Layout,
+    layout_of,
     track,
 )
 
@@ -29,23 +29,23 @@ _SCALE = 2
 _DASH = 15  # px of a sea route's dashes, and of the gaps between
 
 
-def paint(extra: bool) -> Picture:
+def _draw(extra: bool) -> Picture:
     """The parchment: the map with its routes, empty places for cards, the Study track, panels."""
-    where = places(extra)
-    pen = Pen(WIDTH, where.height, units=WIDTH, scale=_SCALE, ground=PAPER)
-    routes(pen, where.regions)
-    for id, box in where.regions.items():
+    layout = layout_of(extra)
+    pen = Pen(WIDTH, layout.height, units=WIDTH, scale=_SCALE, background=PAPER)
+    routes(pen, layout.regions)
+    for id, box in layout.regions.items():
         region_card(pen, id, box)
-    for box in (*where.lodge, where.actions, where.study, *where.panels):
+    for box in (*layout.lodge, layout.actions, layout.study, *layout.panels):
         card(pen, box)
-    _lines(pen, where)
-    _bands(pen, where.study)
+    _lines(pen, layout)
+    _bands(pen, layout.study)
     canvas = Canvas(Picture(pen.finish(), ()))
-    for id, box in where.regions.items():
+    for id, box in layout.regions.items():
         label(canvas, id, box)
-    _action_places(canvas, where)
-    _track(canvas, where.study)
-    for side, panel in zip(SIDES, where.panels, strict=True):
+    _action_places(canvas, layout)
+    _track(canvas, layout.study)
+    for side, panel in zip(SIDES, layout.panels, strict=True):
         canvas.sprite(icons.WORKSHOPS[side], panel.x + 42, panel.y + 42, 58)
         canvas.text(say.side(side)[:1].upper() + say.side(side)[1:], panel.x + 84, panel.y + 42, TEXT, "left")
     return canvas.picture()
@@ -78,7 +78,7 @@ def _dashes(here: Point, there: Point) -> list[list[Point]]:
 
 
 def region_card(pen: Pen, id: str, box: Box) -> None:
-    """The card of a region: gold for Florence, gray where nothing may stay."""
+    """The card of a region: gold for Florence, gray layout nothing may stay."""
     kind = region_of(id).type
     colour = {"start": GOLD, "gray": SHADE}.get(kind, CARD)
     pen.slab(
@@ -104,22 +104,22 @@ def label(canvas: Canvas, id: str, box: Box) -> None:
 # --- Actions and the Study track
 
 
-def _lines(pen: Pen, where: Places) -> None:
-    box = where.actions
+def _lines(pen: Pen, layout: Layout) -> None:
+    box = layout.actions
     for n in range(4):
         y = box.y + ACTION_HEADING + n * ACTION_HEIGHT
         pen.stroke([(box.x + 12, y), (box.right - 12, y)], 2, SHADE)
 
 
-def _action_places(canvas: Canvas, where: Places) -> None:
-    y = where.actions.y + ACTION_HEADING // 2 + 3
+def _action_places(canvas: Canvas, layout: Layout) -> None:
+    y = layout.actions.y + ACTION_HEADING // 2 + 3
     for side in SIDES:
         canvas.sprite(icons.WORKSHOPS[side], SLOTS[side] + SLOT_PITCH, y, 46)
     canvas.sprite(icons.publicity, sum(SUMS) // 2, y, 44)
     for n in range(4):
         for side in SIDES:
             for place in range(PLACES):
-                canvas.sprite(icons.slot, SLOTS[side] + place * SLOT_PITCH, where.action(n).middle, *SLOT_SIZE)
+                canvas.sprite(icons.slot, SLOTS[side] + place * SLOT_PITCH, layout.action(n).middle, *SLOT_SIZE)
 
 
 def _bands(pen: Pen, box: Box) -> None:
@@ -137,4 +137,4 @@ def _track(canvas: Canvas, box: Box) -> None:
             canvas.sprite(icons.UPGRADES[icon], track(box, space), box.y + 128, 52)
 
 
-ground = kept(paint)
+background = kept(_draw)

@@ -44,7 +44,7 @@ from render.maestro.layout import (
     SUMS,
     TEXT,
     WIDTH,
-    places,
+    layout_of,
     track,
 )
 
@@ -61,22 +61,22 @@ def called(names: Sequence[str], seat: int) -> str:
 
 
 def compose(canvas: Canvas, view: View, names: Sequence[str]) -> Picture:
-    """Everything that changes, drawn onto the ground."""
-    where = places(has_extra(view))
+    """Everything that changes, drawn onto the background."""
+    layout = layout_of(has_extra(view))
     draw_head(canvas, view)
     if has_extra(view):
-        draw_event(canvas, where.event, view)
+        draw_event(canvas, layout.event, view)
     for found in view.regions:
-        draw_region(canvas, where.regions[found.id], found)
-    for box, colour in zip(where.lodge, view.ranks, strict=True):
+        draw_region(canvas, layout.regions[found.id], found)
+    for box, colour in zip(layout.lodge, view.ranks, strict=True):
         draw_area(canvas, box, view, colour)
     for n, space in enumerate(view.actions):
-        draw_action(canvas, where.action(n), view, space)
-    draw_study(canvas, where.study, view)
+        draw_action(canvas, layout.action(n), view, space)
+    draw_study(canvas, layout.study, view)
     for side in SIDES:
-        draw_workshop(canvas, where.panels[side], view, view.workshops[side])
+        draw_workshop(canvas, layout.panels[side], view, view.workshops[side])
     for char in CHARACTERS:
-        draw_character(canvas, where.character(char), view, char, names)
+        draw_character(canvas, layout.character(char), view, char, names)
     return canvas.picture()
 
 
@@ -104,10 +104,10 @@ def held(canvas: Canvas, resources: Mapping[str, int], x: int, y: int, pitch: in
             chip(canvas, colour, str(number), x + n * pitch + 28, y)
 
 
-def artworks(canvas: Canvas, pieces_held: Mapping[str, int], x: int, y: int, size: int = 40, gap: int = 8) -> int:
+def artworks(canvas: Canvas, artwork: Mapping[str, int], x: int, y: int, size: int = 40, gap: int = 8) -> int:
     """Artwork by type; returns where that ends."""
     for kind in TYPES:
-        if number := pieces_held.get(kind, 0):
+        if number := artwork.get(kind, 0):
             x = counted(canvas, icons.ARTWORK[kind], number, x, y, size) + gap
     return x
 
@@ -322,6 +322,9 @@ def draw_character(canvas: Canvas, box: Box, view: View, char: int, names: Seque
     alone = char > 1 and view.runs[char - 2] == seat
     name = _("Assistant") if alone else called(names, seat)
     canvas.text(lettering.fit(name, TEXT, right - box.x - 76), box.x + 68, y, TEXT, "left")
-    held(canvas, view.sections[char], box.x + 10, box.bottom - 32)
+    if seat >= 0:
+        held(canvas, view.sections[char], box.x + 10, box.bottom - 32)
+    elif char == view.runs.index(seat):  # the Machina keeps no Resources there
+        canvas.text(say.difficulty_in_short(str(view.machina["difficulty"])), box.x + 68, box.bottom - 32, TEXT, "left")
     if str(seat) in view.hands and char == view.runs.index(seat):
         counted(canvas, icons.hand, view.hands[str(seat)], box.right - 102, box.bottom - 32, 46)

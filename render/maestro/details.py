@@ -27,7 +27,7 @@ from render.kit.palette import SEPIA
 from render.kit.pen import Drawing
 from render.maestro import boards, icons
 from render.maestro.board import chip, counted, draw_prize
-from render.maestro.legend import cards_won, collectors, emblems, legend, no_centerpiece, signs, value_signs
+from render.maestro.legend import cards_won, collectors, emblems, legend, legend_page, no_centerpiece, value_icons
 from render.maestro.parts import Mark, card, joined, prize, sentence, workshop_heading
 
 Detail = Callable[[View, Sequence[str]], list[Block]]
@@ -38,7 +38,7 @@ Detail = Callable[[View, Sequence[str]], list[Block]]
 def lodge(view: View, names: Sequence[str]) -> list[Block]:
     """Every area by its rank: what Galleries pay, each Collector, precedence, the Galleries of the colour."""
     areas = [Block(196, partial(_area, view, colour)) for colour in view.ranks]
-    return [*areas, legend(*value_signs(), *collectors(), *emblems(), no_centerpiece())]
+    return [*areas, legend(*value_icons(), *collectors(), *emblems(), no_centerpiece())]
 
 
 def _area(view: View, colour: str, canvas: Canvas, box: Box) -> None:
@@ -132,7 +132,10 @@ def study(view: View, names: Sequence[str]) -> list[Block]:
     starts = [*tier_starts(), len(study_track()) + 1]
     blocks = [Block(74, partial(_marker, view, workshop), plain=True) for workshop in view.workshops]
     blocks += [Block(112, partial(_tier, view, n, begin, end)) for n, (begin, end) in enumerate(pairwise(starts), 1)]
-    return [*blocks, joined([sentence(say.track_effect(icon, ""), sign) for icon, sign in icons.UPGRADES.items()])]
+    return [
+        *blocks,
+        joined([sentence(say.track_effect(icon, ""), drawing) for icon, drawing in icons.UPGRADES.items()]),
+    ]
 
 
 def _marker(view: View, workshop: WorkshopView, canvas: Canvas, box: Box) -> None:
@@ -238,7 +241,7 @@ def _spent(workshop: WorkshopView, canvas: Canvas, box: Box) -> None:
         draw_prize(canvas, id, box.x + 136 + n * 118, box.middle)
 
 
-PUBLIC: dict[str, Detail] = {
+PUBLIC_DETAILS: dict[str, Detail] = {
     "actions": actions, "lodge": lodge, "study": study, "workshops": workshops, "cards": cards,
-    "effects": effects, "signs": signs,
+    "effects": effects, "signs": legend_page,
 }  # fmt: skip

@@ -449,7 +449,7 @@ def open_ring(pen: Pen) -> None:
     pen.disc(50, 50, 38, PAPER, 5, TAN)
 
 
-SIGNS: dict[str, Drawing] = {
+LEGEND: dict[str, Drawing] = {
     "popular": tokens.medal,
     "secondary": secondary,
     "nobody": nobody,

@@ -15,7 +15,7 @@ HALF = (INNER - GAP) // 2
 TEXT, LARGE = 46, 66
 
 # The map is ours: each region's middle within a frame of 1160 × 960, so that neighbours lie together.
-SPOTS = {
+CENTRES = {
     "1": (128, 68),
     "2": (450, 68),
     "3": (1032, 68),
@@ -52,7 +52,7 @@ SUMS = (704, 770)
 MEEPLE = 1140
 
 
-class Places:
+class Layout:
     """All boxes of the overview; *extra* is whether there is a line for the Event and the like."""
 
     def __init__(self, extra: bool) -> None:
@@ -84,7 +84,7 @@ class Places:
 
 def region(frame: Box, id: str) -> Box:
     """A region's card on the map."""
-    x, y = SPOTS[id]
+    x, y = CENTRES[id]
     return Box.around(frame.x + x, frame.y + y, *(GRAY_SIZE if region_of(id).type == "gray" else CARD_SIZE))
 
 
@@ -93,4 +93,4 @@ def track(box: Box, space: int) -> int:
     return box.x + STUDY_LEFT + space * STUDY_PITCH
 
 
-places = cache(Places)
+layout_of = cache(Layout)

@@ -1,4 +1,4 @@
-"""What the signs of the pictures mean: a page of their own, and some below the page that needs them."""
+"""What the icons of the pictures mean: a page of their own, and some below the page that needs them."""
 
 from collections.abc import Sequence
 
@@ -15,12 +15,12 @@ from render.maestro.layout import INNER
 from render.maestro.parts import joined, sentence
 
 HALF = INNER // 2
-INDENT = 100  # of a sign's words, with what is left free behind them
+INDENT = 100  # of an icon's words, with what is left free behind them
 
-Sign = tuple[Drawing, str]
+Entry = tuple[Drawing, str]
 
 
-def value_signs() -> tuple[Sign, ...]:
+def value_icons() -> tuple[Entry, ...]:
     """What stands at a Gallery."""
     return (
         (tokens.medal, _("VP; in a region those of a Popular Gallery")),
@@ -28,7 +28,7 @@ def value_signs() -> tuple[Sign, ...]:
     )
 
 
-def collectors() -> tuple[Sign, ...]:
+def collectors() -> tuple[Entry, ...]:
     """What stands in an area of the Lodge."""
     return (
         (icons.standing, _("a standing Collector")),
@@ -37,7 +37,7 @@ def collectors() -> tuple[Sign, ...]:
     )
 
 
-def emblems() -> tuple[Sign, ...]:
+def emblems() -> tuple[Entry, ...]:
     """The two workshops."""
     return (
         (icons.da_vinci, _("da Vinci's workshop, or its Centerpiece")),
@@ -45,12 +45,12 @@ def emblems() -> tuple[Sign, ...]:
     )
 
 
-def no_centerpiece() -> Sign:
+def no_centerpiece() -> Entry:
     """A Gallery that nobody leads in."""
     return icons.nobody, _("no Centerpiece")
 
 
-def cards_won() -> tuple[Sign, ...]:
+def cards_won() -> tuple[Entry, ...]:
     """What stands in front of a workshop."""
     return (
         (icons.gallery_tile, _("Popular Gallery tiles")),
@@ -59,16 +59,16 @@ def cards_won() -> tuple[Sign, ...]:
     )
 
 
-def card_values() -> tuple[Sign, ...]:
+def card_values() -> tuple[Entry, ...]:
     """The two numbers of a card."""
     return (icons.effort, _("Effort")), (icons.publicity, _("Publicity"))
 
 
-def legend(*signs: Sign) -> Block:
-    """Some signs, a line each; short ones share a line by twos."""
+def legend(*entries: Entry) -> Block:
+    """Some icons with their meaning, a line each; short ones share a line by twos."""
     blocks: list[Block] = []
-    left: Sign | None = None
-    for drawing, words in signs:
+    left: Entry | None = None
+    for drawing, words in entries:
         short = len(wrapped(words, HALF - INDENT)) == 1
         if left is not None and short:
             blocks[-1] = _pair(left, (drawing, words))
@@ -78,9 +78,9 @@ def legend(*signs: Sign) -> Block:
     return joined(blocks)
 
 
-def _pair(*signs: Sign) -> Block:
-    """Two signs beside each other."""
-    halves = [sentence(words, drawing) for drawing, words in signs]
+def _pair(*entries: Entry) -> Block:
+    """Two entries beside each other."""
+    halves = [sentence(words, drawing) for drawing, words in entries]
 
     def draw(canvas: Canvas, box: Box) -> None:
         for n, half in enumerate(halves):
@@ -89,8 +89,8 @@ def _pair(*signs: Sign) -> Block:
     return Block(max(half.height for half in halves), draw)
 
 
-def signs(view: View, names: Sequence[str]) -> list[Block]:
-    """The signs of the overview and of the details that no word stands beside."""
+def legend_page(view: View, names: Sequence[str]) -> list[Block]:
+    """The icons of the overview and of the details that no word stands beside."""
     return [
         heading(_("Who")),
         legend(
@@ -104,7 +104,7 @@ def signs(view: View, names: Sequence[str]) -> list[Block]:
         legend(
             *((drawing, say.artwork(kind)) for kind, drawing in icons.ARTWORK.items()),
             (icons.chip("any"), _("any colour")),
-            *value_signs(),
+            *value_icons(),
             no_centerpiece(),
             (icons.lily, _("Florence; a dashed line is a sea route")),
             *((drawing, _("{type}: named by Events, Patronesses").format(type=say.region_type(kind)))

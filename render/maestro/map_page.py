@@ -13,7 +13,7 @@ from render.kit.pen import Pen
 from render.maestro import icons, phrases
 from render.maestro.background import region_card, routes
 from render.maestro.board import artworks, chip
-from render.maestro.layout import MARGIN, SPOTS, TEXT, WIDTH
+from render.maestro.layout import CENTRES, MARGIN, TEXT, WIDTH
 
 CARD, GRAY = (276, 190), (204, 126)
 LEGEND = 138
@@ -23,7 +23,7 @@ LEGEND = 138
 def regions() -> dict[str, Box]:
     """Where the regions' cards are."""
     found = {}
-    for id, (x, y) in SPOTS.items():
+    for id, (x, y) in CENTRES.items():
         size = GRAY if region_of(id).type == "gray" else CARD
         found[id] = Box.around(MARGIN + 138 + round((x - 128) * 884 / 904), MARGIN + 95 + round((y - 68) * 1.4), *size)
     return found
@@ -35,9 +35,9 @@ def height() -> int:
 
 
 @kept
-def ground() -> Picture:
+def background() -> Picture:
     """The regions with their routes, and the legend."""
-    pen = Pen(WIDTH, height(), units=WIDTH, scale=2, ground=PAPER)
+    pen = Pen(WIDTH, height(), units=WIDTH, scale=2, background=PAPER)
     routes(pen, regions())
     for id, box in regions().items():
         region_card(pen, id, box)
@@ -48,7 +48,7 @@ def ground() -> Picture:
     for n, (drawing, words) in enumerate(phrases.legend()):
         x, line = MARGIN + 4 + n % 3 * 386, y + 44 + n // 3 * 60
         if drawing:
-            canvas.sprite(icons.SIGNS[drawing], x + 25, line, 48)
+            canvas.sprite(icons.LEGEND[drawing], x + 25, line, 48)
         canvas.text(words, x + (60 if drawing else 100), line, TEXT, "left")
     return canvas.picture()
 

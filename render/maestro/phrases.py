@@ -38,7 +38,7 @@ def event(id: str) -> str:
 
 
 def legend() -> list[tuple[str, str]]:
-    """What signs on the map mean, by the sign; the last is a dashed line."""
+    """What icons on the map mean, by the name of the icon; the last is a dashed line."""
     return [
         ("popular", _("Popular")),
         ("secondary", _("Secondary")),

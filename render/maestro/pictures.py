@@ -6,11 +6,11 @@ from games.maestro.view import View
 from render.kit import page
 from render.kit.canvas import Canvas, Picture
 from render.maestro import board, map_page
-from render.maestro.background import ground
-from render.maestro.details import PUBLIC
-from render.maestro.private_board import mine
+from render.maestro.background import background
+from render.maestro.details import PUBLIC_DETAILS
+from render.maestro.private_board import private_blocks
 
-PAGES = {**PUBLIC, "my": mine}
+PAGES = {**PUBLIC_DETAILS, "my": private_blocks}
 DETAILS = ("map", *PAGES)
 
 
@@ -20,9 +20,9 @@ def draw(view: View, names: Sequence[str], detail: str = "board", on: Callable[[
     Only the private "my" depends on the reader. Raises ValueError for an unknown *detail*, and for "my" without a seat.
     """
     if detail == "board":
-        return board.compose(on(ground(board.has_extra(view))), view, names)
+        return board.compose(on(background(board.has_extra(view))), view, names)
     if detail == "map":
-        return map_page.compose(on(map_page.ground()), view, names)
+        return map_page.compose(on(map_page.background()), view, names)
     if detail not in PAGES:
         raise ValueError(f"unknown detail {detail!r}")
     blocks = PAGES[detail](view, names)

@@ -15,7 +15,7 @@ from render.maestro.board import called, held
 from render.maestro.parts import Mark, card, joined
 
 
-def mine(view: View, names: Sequence[str]) -> list[Block]:
+def private_blocks(view: View, names: Sequence[str]) -> list[Block]:
     """The reader's own things. Raises ValueError for a spectator."""
     if view.seat is None:
         raise ValueError("a spectator has no cards")

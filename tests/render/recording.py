@@ -10,8 +10,8 @@ from render.kit.layout import Box
 class Recorder(Canvas):
     """Keeps every sprite and every string with its place."""
 
-    def __init__(self, ground: Picture) -> None:
-        super().__init__(ground)
+    def __init__(self, background: Picture) -> None:
+        super().__init__(background)
         self.sprites: list[tuple[pen.Drawing, Box]] = []
         self.strings: list[Box] = []
         self.words: list[str] = []

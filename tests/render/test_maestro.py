@@ -30,7 +30,7 @@ from render.kit import pen, tokens
 from render.kit.canvas import LEAST_TEXT, Picture
 from render.kit.layout import Box
 from render.maestro import background, draw, icons, map_page, phrases
-from render.maestro.layout import places
+from render.maestro.layout import layout_of
 from render.studio import ARTISTS
 from tests.games.playing import begin, positions
 from tests.render.recording import Recorder
@@ -261,7 +261,7 @@ def within(box: Box, other: Box) -> bool:
 
 
 def whole(view: View, detail: str, names: Sequence[str], monkeypatch: pytest.MonkeyPatch) -> Recorder:
-    """A picture with all that is on it, the ground's texts and icons included."""
+    """A picture with all that is on it, the background's texts and icons included."""
     canvas = recorded(view, detail, names)
     module = {"board": background, "map": map_page}.get(detail)
     if module is not None:
@@ -273,9 +273,9 @@ def whole(view: View, detail: str, names: Sequence[str], monkeypatch: pytest.Mon
 
         monkeypatch.setattr(module, "Canvas", canvas_below)
         if module is background:
-            background.paint(True)
+            inspect.unwrap(background.background)(True)
         else:
-            inspect.unwrap(map_page.ground)()
+            inspect.unwrap(map_page.background)()
         canvas.sprites = list(dict.fromkeys(below[0].sprites + canvas.sprites))
         told = dict.fromkeys(zip(below[0].strings + canvas.strings, below[0].words + canvas.words, strict=True))
         canvas.strings, canvas.words = [box for box, _words in told], [words for _box, words in told]
@@ -312,7 +312,7 @@ def test_nothing_but_names_of_persons_is_cut_off(number: int) -> None:
 
 @every_table
 def test_everything_stays_on_its_card(number: int) -> None:
-    where = places(True)
+    where = layout_of(True)
     boxes = [*where.regions.values(), *where.lodge, where.actions, where.study, *where.panels]
     canvas = recorded(crowded(number), "board")
     for found in [box for _drawing, box in canvas.sprites] + canvas.strings:
@@ -333,7 +333,7 @@ def crossing(one: tuple[Any, Any], other: tuple[Any, Any]) -> bool:
     return turn(a, b, c) * turn(a, b, d) < 0 and turn(c, d, a) * turn(c, d, b) < 0
 
 
-@pytest.mark.parametrize("where", [places(True).regions, map_page.regions()], ids=["board", "map"])
+@pytest.mark.parametrize("where", [layout_of(True).regions, map_page.regions()], ids=["board", "map"])
 def test_routes_meet_nothing_but_their_ends(where: dict[str, Box]) -> None:
     assert set(where) == set(CARDS.regions)
     for one, other in combinations(where.values(), 2):
