@@ -18,12 +18,12 @@ def question(decision: Decision, view: View, names: Names) -> str:
     kind = decision.kind
     if kind == "select":
         text = _(
-            "Choose a character and a in secret. All pairs are revealed together; {name}, who holds Tiglio, "
+            "Choose a character and a number, in secret. All pairs are revealed together; {name}, who holds Tiglio, "
             "plays first."
         )
         return text.format(name=names[view.tiglio])
     if kind == "extra":
-        return _("The Vitruvian Man gives you an extra play, alone. Choose a character and a or pass.")
+        return _("The Vitruvian Man gives you an extra play, alone. Choose a character and a number, or pass.")
     if kind == "build":
         stop = view.spaces[view.stopped or 0]
         text = _(
@@ -70,7 +70,7 @@ def group_label(decision: Decision, group: str, view: View, names: Names) -> Lab
 
 
 def _landings(decision: Decision, walker: str, view: View) -> str:
-    """Where a character would stop with each in short."""
+    """Where a character would stop with each number, in short."""
     stops = []
     for candidate in decision.options:
         pair = read(candidate)

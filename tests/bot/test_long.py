@@ -13,6 +13,7 @@ from bot.discord.commands.play import FRESH, done
 from bot.discord.sanitize import newest
 from bot.sandbox.world import World
 from bot.tables.game_view import GameView
+from bot.tables.playing import Chose
 from games.engine import Event
 from games.titles import TITLES
 from render.kit.canvas import Picture
@@ -76,14 +77,14 @@ async def test_the_log_goes_back_to_the_beginning_page_by_page(world: World, ada
         await db.insert_events([same | row for row in rows])
     page = await bruno.types("game log")
     assert page.private
-    assert "page 3 of 3" in page.text
+    assert "page 4 of 4" in page.text
     assert "Round 249" in page.text
     assert page.buttons == ["Earlier"]
     seen = [page.text]
     while "Earlier" in page.buttons:
         page = await bruno.presses("Earlier", on=page)
         seen.insert(0, page.text)
-    assert len(seen) == 3
+    assert len(seen) == 4
     assert "The table is set" in seen[0]
     assert [f"Round {n}:" in "".join(seen) for n in rounds] == [True for _n in rounds]
     assert (await bruno.presses("Later", on=page)).text == seen[1]
@@ -134,7 +135,7 @@ def test_of_much_that_came_of_a_choice_the_newest_is_told_within_its_share() -> 
     before = seen_by(live, 0, ["Ada", "Bruno"])
     after = seen_by(live, 0, ["Ada", "B" * 32])
     fresh = (*(Event("resigned", number % 2) for number in range(99)), Event("undone", 1))
-    told = done(before, ["leonardo:1"], msgspec.structs.replace(after, fresh=fresh))
+    told = done(Chose(("leonardo:1",), before, msgspec.structs.replace(after, fresh=fresh)))
     first, mark, *lines = told.split("\n")
     assert first.startswith("✔ You chose: ")
     assert mark == "… (all of it: `/game log`)"

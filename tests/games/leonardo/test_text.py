@@ -175,10 +175,20 @@ def test_every_landing_fits_into_a_group_and_into_a_menu() -> None:
             assert all(len(label.detail) <= 100 for label in (*labels, *heads))
 
 
+def test_an_extra_play_is_asked_with_its_painting() -> None:
+    game = reveal(fill(table(vitruvian_man=1)), "gioconda:1", "gioconda:1")
+    assert sentences.question(asked_of(game, ADA), game.view(ADA), NAMES) == (
+        "The Vitruvian Man gives you an extra play, alone. Choose a character and a number, or pass."
+    )
+
+
 def test_the_selection_says_who_plays_when_and_who_holds_tiglio() -> None:
     game = live(table(players=3, tiglio=BEN))
     view = game.view(ADA)
-    assert "Ben, who holds Tiglio, plays first" in sentences.question(asked_of(game, ADA), view, NAMES)
+    assert sentences.question(asked_of(game, ADA), view, NAMES) == (
+        "Choose a character and a number, in secret. All pairs are revealed together; "
+        "Ben, who holds Tiglio, plays first."
+    )
     assert "Order of play: Ben (Tiglio), Cleo, Ada." in sentences.situation(view, NAMES)
     assert (
         "You have no Material cards. Where they stand: Leonardo at space 1 and Gioconda at space 4."
