@@ -21,12 +21,12 @@ from games.translation import gettext as _
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 1.5  # seconds until an answer is put off; Discord waits for 3
+PATIENCE = 1.5  # seconds until an answer is deferred; Discord waits for 3
 SILENT = discord.AllowedMentions.none()
 
 
 class Responder:
-    """Answers one interaction: at once when it is quick, put off when it is not. `update` changes the pressed panel.
+    """Answers one interaction: at once when it is quick, deferred when it is not. `update` changes the pressed panel.
 
     Inside `async with` it answers whatever happens: a Refusal with its sentence, or what *refused* shows, a bug with an
     incident code.
@@ -101,7 +101,7 @@ class Responder:
                 try:
                     await self.interaction.response.defer(ephemeral=True, thinking=not self.update)
                 except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-                    log.info("an interaction could not be put off: %s", error)
+                    log.info("an interaction could not be deferred: %s", error)
 
     def _late(self) -> None:
         self._deferring = asyncio.ensure_future(self.defer())

@@ -1,4 +1,4 @@
-"""What the bot itself has to say: refusals of the house, and events that no title tells."""
+"""What the bot itself has to say: refusals, and events that no title tells."""
 
 import hashlib
 from collections.abc import Callable, Sequence
