@@ -9,7 +9,7 @@ from games.codex_leicester.inventions import spread, uses_works
 from games.codex_leicester.options import Option, read, write, written
 from games.codex_leicester.rows import REWARDS, lasting
 from games.codex_leicester.state import Player, State, is_person, rank
-from games.codex_leicester.turns import EXCHANGES, choose_freely, sale_price, spend_gained, spendable, trades
+from games.codex_leicester.turns import EXCHANGES, choose_freely, has_use, sale_price, spend_gained, spendable, trades
 from games.engine import Script, emit
 
 BANK = (2, 1)  # florins for the first and the second
@@ -29,14 +29,20 @@ def is_closed(g: State) -> bool:
     return not g.ranking or g.step >= ACTIONS
 
 
-def bank(g: State) -> None:
-    """2 florins for the most influential, 1 for the second (CL-BANK-01 to CL-BANK-04, CL-R-78)."""
-    ranking = rank(g, "I")
+def bank(g: State) -> Script[None]:
+    """2 florins for the most influential, 1 for the second; everybody present has a turn there.
+
+    (CL-BANK-01 to CL-BANK-04, CL-R-36, CL-R-78)
+    """
+    ranking = rank(g, "I") if "I" in g.areas else []
     if ranking:
         emit(g, "area", area="I", ranking=ranking)
-    for seat, florins in zip(ranking, BANK, strict=False):
+    for place, seat in enumerate(ranking):
         if is_person(seat):
-            gain(g, g.players[seat], florins=florins)
+            player = g.players[seat]
+            gain(g, player, florins=BANK[place] if place < len(BANK) else 0)
+            if has_use(g, player):
+                yield from choose_freely(g, player, "bank", lambda: ["done"])
 
 
 # --- prices
@@ -106,11 +112,13 @@ def area_turn(g: State, player: Player) -> Script[None]:
         leave(g, player)
         return
     alone = len(g.ranking) == 1
-    before = spendable(g, player)
+    before, tradable = spendable(g, player), bool(trades(player, player.materials))
     yield from act(g, player, word)
     yield from spend_gained(g, player, before)
-    if g.area in MARKET_AREAS and alone and not is_closed(g) and not trades(player, player.materials):
-        leave(g, player, quiet=True)  # all its actions in this Market were one choice, and no card can bring another
+    named = g.area in MARKET_AREAS and alone and not is_closed(g)
+    if named and (tradable or not trades(player, player.materials)):
+        # All its actions in this Market were one choice; only a Material bought just now could pay for another.
+        leave(g, player, quiet=True)
         return
     g.turn += 1
 

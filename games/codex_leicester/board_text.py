@@ -45,6 +45,7 @@ _PHASES: dict[str, Callable[[], str]] = {
     "council": lambda: say.area("A"),
     "council_turn": lambda: say.area("A"),
     "area": lambda: _("the Areas"),
+    "bank": lambda: say.area("I"),
     "end_window": lambda: _("last trades"),
     "round_end": lambda: _("end of the Round"),
     "salaries": lambda: _("salaries"),
@@ -148,7 +149,7 @@ def _order_lines(view: View, names: Names) -> list[str]:
     lines = [_("Order: {order}").format(order=_positions(view.order, names))]
     if view.positions:
         lines.append(_("Still to take a position: {names}").format(names=say.seats(view.positions, names)))
-    if view.phase in ("council_turn", "area", "end_window") and any(seat >= 0 for seat in view.next_order):
+    if view.phase in ("council_turn", "area", "bank", "end_window") and any(seat >= 0 for seat in view.next_order):
         lines.append(_("Next Round: {order}").format(order=_positions(view.next_order, names)))
     if view.answered:
         lines.append(_("Chosen in secret: {names}").format(names=say.seats(view.answered, names)))

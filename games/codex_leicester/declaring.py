@@ -11,13 +11,21 @@ from games.engine import Script, choose, emit
 
 
 def declare(g: State, player: Player) -> Script[None]:
-    """One player's whole phase; "done" keeps everything as it is (CL-DECL-01, CL-DECL-02, CL-DECL-22)."""
+    """One player's whole phase; "done" keeps everything as it is (CL-DECL-01, CL-DECL-02, CL-DECL-22).
+
+    It ends unasked when all that is left is to take back what was declared just now: undo does that.
+    """
+    taken_back: set[str] = set()
     while True:
         options = ["done", *declarations(g, player), *cancellations(player), *moves(player)]
+        if taken_back and taken_back.issuperset(options[1:]):
+            return
         word = yield from choose(player.seat, "declare", options)
         if word == "done":
             return
         option = read(word)
+        if option.verb == "declare":
+            taken_back.add(write("cancel", option.args[0]))
         _DO[option.verb](g, player, *option.args)
 
 

@@ -26,6 +26,7 @@ LAST = {
     "declare": "done",
     "last": "done",
     "after": "done",
+    "bank": "done",
     "shift": "no",
     "trade": "no",
     "relocate": "no",
@@ -74,7 +75,11 @@ def _area(g: State, player: Player, options: tuple[str, ...]) -> str:
 
 
 def _by_stock(player: Player, options: tuple[str, ...], *, most: bool) -> str:
-    """The Material owned least, or most, ties in the order of the list."""
+    """The Material owned least, or most, ties in the order of the list.
+
+    What the same seat has picked in secret meanwhile does not count: whatever it picks is legal, and an absent player's
+    second Material may well be the same as the first.
+    """
     return min(options, key=lambda word: player.materials[read(word).arg] * (-1 if most else 1))
 
 
@@ -93,10 +98,10 @@ _FREE_GAINS = (Option("automaton"), Option("hire"), Option("buy", ("1",)))  # an
 
 # --- refusals
 
-TURNS = ("assignment", "council_turn", "area")  # phases in which a turn is an own turn (CL-TOKEN-03)
+TURNS = ("assignment", "council_turn", "area", "bank")  # phases in which a turn is an own turn (CL-TOKEN-03)
 SALE_CLAUSES = ("CL-SELL-05", "CL-SELL-06", "CL-SELL-07", "CL-SELL-08")  # by the step
 UNASKED = {"sale": "area", "pay": "salaries"}  # what is explained in a phase also to players who are not asked
-ASIDE = ("assign", "council", "trade", "after", "last")  # questions beside which tokens and cards are offered
+ASIDE = ("assign", "council", "trade", "after", "bank", "last")  # questions beside which tokens and cards are offered
 
 
 def why_not(g: State, seat: int, decision: Decision | None, word: str) -> Refusal | None:

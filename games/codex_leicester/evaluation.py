@@ -22,7 +22,7 @@ EFFECT = 0.15  # florins for a card's effect, by the Works it took
 HOME, MASTER = 0.85, 1.7  # florins for a worker who can still be placed
 COUNCIL, BANK = (1.8, 1.2, 0.6), (2.0, 1.0)  # florins by the rank there
 PRESENT, CROWDED = 0.15, 0.12  # for being in an Area at all, and for each further worker there
-RESOLVED = ("move", "council", "council_turn", "area", "end_window", "round_end", "salaries")
+RESOLVED = ("move", "council", "council_turn", "area", "bank", "end_window", "round_end", "salaries")
 ASSIGNED = ("assignment", "move", "council", "council_turn", "area")  # phases in which workers stand in Areas
 
 

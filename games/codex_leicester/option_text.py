@@ -189,4 +189,5 @@ OPTIONS: dict[str, OptionText] = {
 SPECIAL_OPTIONS: dict[tuple[str, str], OptionText] = {
     ("last", "done"): _last_done,
     ("after", "done"): _turn_done,
+    ("bank", "done"): _turn_done,
 }

@@ -292,7 +292,16 @@ def _spread(g: State, player: Player, option: Option) -> Outcome:
 
 
 def _complete(g: State, player: Player, option: Option) -> Outcome:
-    price = inventions.future_price(player)
+    """Completing a Future invention with a Work, by a tile or a card."""
+    return _completed(g, player, option, inventions.future_price(player))
+
+
+def _complete_by_card(g: State, player: Player, option: Option) -> Outcome:
+    """Completing one that has all its Works, by a card."""
+    return _completed(g, player, option, gains.price_of("complete_future"))
+
+
+def _completed(g: State, player: Player, option: Option, price: int) -> Outcome:
     gain = inventions.payment(g, player, option.arg)
     return Outcome(price=price, gain=gain, florins=player.florins - price)
 
@@ -405,7 +414,7 @@ _OUTCOMES: dict[str, Callable[[State, Player, Option], Outcome]] = {
     "relocate": _relocate,
     "token": _token,
     "works": _spread,
-    "complete": _complete,
+    "complete": _complete_by_card,
     "hire": _hire,
     "automaton": _automaton,
     "room": _standing,
@@ -421,6 +430,7 @@ _OUTCOMES: dict[str, Callable[[State, Player, Option], Outcome]] = {
 
 # Options that lead to something else in some questions.
 _SPECIAL: dict[tuple[str, str], Callable[[State, Player, Option], Outcome]] = {
+    ("future", "complete"): _complete,
     ("free_hire", "florin"): _instead("free_hire"),
     ("laboratory_gift", "florin"): _instead("laboratory_gift"),
     ("laboratory_gift", "extension"): _gift_extension,

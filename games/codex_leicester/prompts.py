@@ -81,7 +81,8 @@ _QUESTIONS: dict[str, Callable[[], str]] = {
     "leftover": lambda: _("Knowledge Track: do you take the piece left on your player board? If not, it is lost."),
     "reward": lambda: _("Which Patron Reward do you choose? It works at once."),
     "last": lambda: _("The Round ends: your last chance this Round to exchange or sell Materials."),
-    "after": lambda: _("Before your turn ends, you may use Work Tokens."),
+    "after": lambda: _("Before your turn ends, you may use Work Tokens and cards."),
+    "bank": lambda: _("The Bank: before your turn ends, you may use Work Tokens and cards."),
 }
 
 

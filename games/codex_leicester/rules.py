@@ -143,11 +143,15 @@ def next_area(g: State) -> None:
     while areas.is_closed(g):
         following = AREAS[AREAS.index(g.area) + 1 :]
         if not following or following[0] not in g.areas or following[0] == "I":
-            if "I" in g.areas:
-                areas.bank(g)
-            g.phase, g.area, g.ranking = "end_window", "", []
+            g.phase, g.area, g.ranking = "bank", "", []
             return
         areas.open_area(g, following[0])
+
+
+def bank(g: State) -> Script[None]:
+    """The Bank is the last Area, with 4 or 5 players (CL-RESOLVE-01)."""
+    yield from areas.bank(g)
+    g.phase = "end_window"
 
 
 # --- the Round ends
@@ -155,9 +159,9 @@ def next_area(g: State) -> None:
 
 def end_window(g: State) -> Script[None]:
     """A last chance for exchanges and the sale, for all who have one, side by side (CL-END-01, CL-R-35, CL-R-53b)."""
-    traders = [player for player in g.players if trades(player, player.materials)]
+    traders = [player for player in g.players if last_chances(g, player, player.materials)]
     if traders:
-        chosen = yield from side_by_side({player.seat: last_trades(player) for player in traders})
+        chosen = yield from side_by_side({player.seat: last_trades(g, player) for player in traders})
         for seat in sorted(chosen):
             for word in chosen[seat]:
                 trade(g, g.players[seat], word)
@@ -166,13 +170,18 @@ def end_window(g: State) -> Script[None]:
     g.phase = "round_end"
 
 
-def last_trades(player: Player) -> Script[list[str]]:
+def last_chances(g: State, player: Player, stock: dict[str, int]) -> list[str]:
+    """What may be traded at the end of a Round; in the last one an exchange changes no score (CL-R-35)."""
+    return [word for word in trades(player, stock) if g.round < ROUNDS or read(word).verb == "sell"]
+
+
+def last_trades(g: State, player: Player) -> Script[list[str]]:
     """What one player still exchanges or sells, in order (CL-R-35a, CL-R-35b)."""
     chosen: list[str] = []
     while True:
         _florins, stock = after_trades(player.florins, player.materials, chosen)
         used = {card_used(read(word)) for word in chosen}
-        words = [word for word in trades(player, stock) if card_used(read(word)) not in used]
+        words = [word for word in last_chances(g, player, stock) if card_used(read(word)) not in used]
         if not words or (word := (yield from choose(player.seat, "last", [*words, "done"]))) == "done":
             return chosen
         chosen.append(word)
@@ -291,6 +300,7 @@ PHASES: dict[str, Callable[[State], Script[None]]] = {
     "council": council_opens,
     "council_turn": council_turn,
     "area": area_turn,
+    "bank": bank,
     "end_window": end_window,
     "round_end": round_end,
     "salaries": round_closes,

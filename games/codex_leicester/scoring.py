@@ -33,7 +33,7 @@ def epic_bonus(player: Player, card: str) -> int:
 
 
 def ties(player: Player) -> dict[str, int]:
-    """What breaks a tie, in order (CL-TIE-02 to CL-TIE-07)."""
+    """What breaks a tie, in order; the last can never decide (CL-TIE-02 to CL-TIE-07, CL-R-85)."""
     works = Counter(card.works for card in commons(player))
     return {
         "symbols": len(owned_symbols(player)),

@@ -83,7 +83,7 @@ def draw_head(canvas: Canvas, view: View, who: Looks) -> None:
         canvas.sprite(icons.next_round, left - 30, ORDER.y + 104, 44)
 
 
-AFTER_CLAIMS = ("council", "council_turn", "area", "end_window")  # when next_order is the next Round's
+AFTER_CLAIMS = ("council", "council_turn", "area", "bank", "end_window")  # when next_order is the next Round's
 
 
 def draw_order(

@@ -18,6 +18,7 @@ def phase_name(view: View) -> str:
         "assignment": _("Assignment"),
         "move": _("Assignment"),
         "council": say.area("A"),
+        "bank": say.area("I"),
         "end_window": _("Last trades"),
         "round_end": _("Salaries"),
         "over": _("The end"),

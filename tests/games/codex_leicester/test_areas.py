@@ -257,7 +257,7 @@ def test_equals_in_the_bank_rank_by_placing() -> None:
 def test_the_bank_does_not_use_the_value_track() -> None:
     g = working(content(crowd(table(5, tokens=3), H="4a", I="0a 1a")), ADA, "hammer", "C06")
     game = resolving(g, "H")
-    turns(game, "pass")  # a token cannot be spent in the Bank
+    assert turns(game, "pass", "done") == [4, ADA]  # Ben has no token to spend in the Bank
     assert (game.state.phase, game.state.step) == ("declaring", 0)
     assert [player.florins for player in game.state.players[:3]] == [12, 11, 10]
 

@@ -46,7 +46,6 @@ def test_declaring_goes_backwards_each_at_one_go() -> None:
     game.choose(CLEO, ("declare:hammer:C06",))
     assert game.awaited == (CLEO,)
     game.choose(CLEO, ("declare:pincer:C10",))
-    game.choose(CLEO, ("done",))
     assert [shop.card for shop in game.state.players[CLEO].shops.values()] == ["C06", "C10"]
     assert game.awaited == (ADA,)
     game.choose(ADA, ("done",))
@@ -152,7 +151,7 @@ def test_cancelling_gives_the_materials_back_and_forfeits_the_works() -> None:
 def test_a_workshop_freed_by_cancelling_takes_a_new_declaration_even_of_the_same_invention() -> None:
     g = working(table(materials=dict.fromkeys(MATERIALS, 0)), ADA, "hammer", "C06", done=5)
     ada = g.players[ADA]
-    answer(declare(g, ada), "cancel:hammer", "declare:hammer:C06", "done")
+    answer(declare(g, ada), "cancel:hammer", "declare:hammer:C06")
     assert (ada.shops["hammer"].card, ada.shops["hammer"].done, ada.shops["hammer"].need) == ("C06", 0, 7)
 
 
@@ -217,7 +216,7 @@ def test_nobody_declares_what_was_completed() -> None:
 def test_what_others_work_on_can_be_declared_and_who_declared_first_has_no_priority() -> None:
     g = working(table(requests=list(REQUESTS)), BEN, "hammer", "C06", done=3)
     ada = g.players[ADA]
-    answer(declare(g, ada), "declare:hammer:C06", "done")
+    answer(declare(g, ada), "declare:hammer:C06")
     answer(work(g, ada, "hammer", 7), "florin")
     assert g.finished["C06"] == [ADA]
     assert ada.cards == ["C06"]
@@ -227,7 +226,7 @@ def test_what_others_work_on_can_be_declared_and_who_declared_first_has_no_prior
 def test_a_future_invention_is_worked_on_but_not_completed() -> None:
     g = table()
     ada = g.players[ADA]
-    answer(declare(g, ada), "declare:hammer:C20", "done")
+    answer(declare(g, ada), "declare:hammer:C20")
     answer(work(g, ada, "hammer", 20))
     assert (ada.shops["hammer"].card, ada.shops["hammer"].done) == ("C20", 11)
     assert ada.cards == []
@@ -242,7 +241,7 @@ def test_a_future_invention_is_worked_on_but_not_completed() -> None:
 def test_declaring_moves_markers_and_materials(card) -> None:
     g = table()
     ada = g.players[ADA]
-    answer(declare(g, ada), f"declare:hammer:{card}", "done")
+    answer(declare(g, ada), f"declare:hammer:{card}")
     cost = sorted(CARDS.inventions[card].cost)
     shop = ada.shops["hammer"]
     assert (shop.card, shop.need, shop.done) == (card, CARDS.inventions[card].works, 0)
@@ -254,7 +253,7 @@ def test_declaring_moves_markers_and_materials(card) -> None:
 
 def test_a_declaration_stays_told_when_the_basement_is_emptied() -> None:
     g = table(requests=list(REQUESTS))
-    answer(declare(g, g.players[ADA]), "declare:hammer:C12", "done")
+    answer(declare(g, g.players[ADA]), "declare:hammer:C12")
     answer(work(g, g.players[ADA], "hammer", 7))
     (event,) = told(g, "declare")
     assert sorted(event.facts["materials"]) == ["ore", "rope", "rope"]
@@ -265,7 +264,7 @@ def test_the_black_marker_is_set_less_every_reduction() -> None:
     g = table(cards=["C18"], rewards=["PB"], symbols=["red", "red", "blue"])
     ada = g.players[ADA]
     assert [requirement(ada, card) for card in ("C06", "C10", "C12", "E01")] == [4, 5, 6, 12]
-    answer(declare(g, ada), "declare:hammer:C06", "done")
+    answer(declare(g, ada), "declare:hammer:C06")
     assert ada.shops["hammer"].need == 4
     ada.symbols = ["red"] * 9
     assert requirement(ada, "C06") == 0
@@ -305,7 +304,7 @@ def test_neither_cards_nor_tokens_are_used_while_declaring() -> None:
 def test_what_is_declared_need_not_be_finished() -> None:
     g = table()
     ada = g.players[ADA]
-    answer(declare(g, ada), "declare:hammer:E01", "done")
+    answer(declare(g, ada), "declare:hammer:E01")
     answer(declare(g, ada), "cancel:hammer", "done")
     assert ada.materials == dict.fromkeys(MATERIALS, 2)
     (event,) = told(g, "declare")
@@ -316,6 +315,6 @@ def test_what_is_declared_need_not_be_finished() -> None:
 def test_declaring_is_allowed_in_every_round(round) -> None:
     g = table(round=round, phase="declaring")
     g.turn = 2
-    answer(declaring_turn(g), "declare:hammer:C06", "done")
+    answer(declaring_turn(g), "declare:hammer:C06")
     assert g.players[ADA].shops["hammer"].card == "C06"
     assert (g.phase, g.turn) == ("assignment", 0)

@@ -53,6 +53,7 @@ DEFAULTS = [
     ("assign", ["none", "token:hammer"], "none", {}),
     ("shift", ["shift:A:B", "no"], "no", {}),
     ("after", ["token:hammer", "done"], "done", {}),
+    ("bank", ["done", "token:hammer", "complete:C16"], "done", {}),
     ("last", ["exchange:ore:wood", "sell:ore", "done"], "done", {}),
     ("salary", ["pay:ore", "pay:brick", "pay:rope"], "pay:brick", {"materials": LESS}),
     # Council

@@ -431,7 +431,7 @@ def test_c21_copies_once_a_round_and_never_a_tile_that_was_set_aside() -> None:
 @pytest.mark.clause("CL-INV11-11")
 def test_c18_one_work_less_for_every_own_invention() -> None:
     g = table(phase="declaring", cards=["C18"])
-    answer(declare(g, g.players[ADA]), "declare:hammer:C06", "done")
+    answer(declare(g, g.players[ADA]), "declare:hammer:C06")
     assert g.players[ADA].shops["hammer"].need == 6
     assert [requirement(g.players[ADA], card) for card in ("C01", "C16", "E01")] == [3, 10, 14]
     assert requirement(g.players[BEN], "C06") == 7

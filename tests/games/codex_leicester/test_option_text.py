@@ -55,7 +55,7 @@ def rare_questions() -> list[tuple[Decision, View]]:
         asked(g, inventions.spread(g, ada, 2)),
         asked(g, inventions.spread(g, ada, 1)),
         asked(g, assignment.move_apprentice(g, ada)),
-        asked(g, turns.spend_gained(g, ada, (0, {}))),
+        asked(g, turns.spend_gained(g, ada, turns.NO_PROSPECTS)),
         asked(g, gains.house_automaton(g, ada)),
         asked(g, rules.choose_salary(ada, 2)),
         asked(g, patrons.advance_knowledge(g, ada)),
@@ -69,9 +69,12 @@ def rare_questions() -> list[tuple[Decision, View]]:
     ada.academy, g.players[ADA].requests = 0, []
     found.append(asked(g, patrons.fulfil(g, ada)))
     ada.cards.append("C01")
-    found.append(asked(g, rules.last_trades(ada)))
+    found.append(asked(g, rules.last_trades(g, ada)))
     g.phase = "council_turn"
     found.append(asked(g, council.council_turn(g, ada)))
+    four = working(table(players=4, phase="bank", tokens=1), ADA, "hammer", "C06", 2)
+    four.areas["I"] = ["0a"]
+    found.append(asked(four, areas.bank(four)))
     two = table(players=2, phase="round")
     found.append(asked(two, rules.begin_round(two), BEN))
     return found

@@ -110,7 +110,7 @@ def test_pb_a_work_less_for_every_symbol_of_the_type() -> None:
 @pytest.mark.clause("CL-PREW-07")
 def test_pb_counts_for_inventions_declared_later_and_adds_to_the_great_crane() -> None:
     g = table(phase="declaring", present=("C07",), cards=["C06", "C01", "C18"], rewards=["PB"])
-    answer(declare(g, g.players[ADA]), "declare:hammer:C07", "done")
+    answer(declare(g, g.players[ADA]), "declare:hammer:C07")
     assert g.players[ADA].shops["hammer"].need == 7 - 2 - 1
 
 

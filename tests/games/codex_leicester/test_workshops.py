@@ -120,7 +120,7 @@ def test_no_invention_needs_more_than_fifteen_works() -> None:
 def test_the_black_marker_shows_the_works_needed_and_the_coloured_one_those_done() -> None:
     g = table()
     ada = g.players[ADA]
-    answer(declare(g, ada), "declare:hammer:C06", "done")
+    answer(declare(g, ada), "declare:hammer:C06")
     assert (ada.shops["hammer"].need, ada.shops["hammer"].done) == (7, 0)
     answer(work(g, ada, "hammer", 3))
     assert (ada.shops["hammer"].need, ada.shops["hammer"].done) == (7, 3)
@@ -131,7 +131,7 @@ def test_the_black_marker_shows_the_works_needed_and_the_coloured_one_those_done
 @pytest.mark.clause("CL-SHOP-12", "CL-DECL-19")
 def test_committed_materials_lie_in_the_basement_of_their_workshop_for_all_to_see() -> None:
     g = table(extensions=["pincer4"], materials=dict.fromkeys(MATERIALS, 4))
-    answer(declare(g, g.players[ADA]), "declare:hammer:C06", "declare:pincer:C10", "done")
+    answer(declare(g, g.players[ADA]), "declare:hammer:C06", "declare:pincer:C10")
     for viewer in (ADA, BEN, None):
         hammer, pincer = view_of(g, viewer)
         assert sorted(hammer.basement) == ["rope", "rope", "wood"]
