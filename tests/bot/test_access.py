@@ -28,7 +28,9 @@ def mallory(world: World) -> Person:
 
 
 @pytest.mark.parametrize(("command", "more"), ASKED)
-async def test_a_game_of_another_server_is_none_by_its_number(world: World, ada, bruno, mallory, command, more) -> None:
+async def test_a_game_of_another_server_is_none_by_its_number(
+    world: World, ada: Person, bruno: Person, mallory: Person, command, more
+) -> None:
     number = await begin(world, ada, bruno)
     answer = await mallory.types(command, game=number, **more)
     assert answer.text == (
@@ -39,14 +41,16 @@ async def test_a_game_of_another_server_is_none_by_its_number(world: World, ada,
     )
 
 
-async def test_a_lobby_of_another_server_cannot_be_joined(world: World, ada, mallory) -> None:
+async def test_a_lobby_of_another_server_cannot_be_joined(world: World, ada: Person, mallory: Person) -> None:
     lobby = await ada.types("game new", title="leonardo")
     number = int(lobby.text.partition("#")[2].split("*")[0])
     assert "There is no game" in (await mallory.types("game join", game=number)).text
     assert len((await world.bot.app.reading.view(number, None)).seats) == 1
 
 
-async def test_everybody_in_the_server_may_watch_and_players_from_anywhere(world: World, ada, bruno, chiara) -> None:
+async def test_everybody_in_the_server_may_watch_and_players_from_anywhere(
+    world: World, ada: Person, bruno: Person, chiara: Person
+) -> None:
     number = await begin(world, ada, bruno)
     assert "Leonardo" in (await chiara.types("board", game=number, text=True)).text
     chiara.at_home()
@@ -55,7 +59,9 @@ async def test_everybody_in_the_server_may_watch_and_players_from_anywhere(world
     assert "Leonardo" in (await ada.types("board", game=number, text=True)).text
 
 
-async def test_a_game_in_a_private_channel_is_for_those_who_see_it(world: World, ada, bruno, chiara) -> None:
+async def test_a_game_in_a_private_channel_is_for_those_who_see_it(
+    world: World, ada: Person, bruno: Person, chiara: Person
+) -> None:
     hidden, shown = (discord.PermissionOverwrite(view_channel=view) for view in (False, True))
     ours = {world.guild.default_role: hidden, world.members["Ada"]: shown, world.members["Bruno"]: shown}
     ours[world.bot.user] = discord.PermissionOverwrite(view_channel=True)
@@ -68,7 +74,9 @@ async def test_a_game_in_a_private_channel_is_for_those_who_see_it(world: World,
     assert f"#{number}" in (await bruno.types("game status", game=number)).text
 
 
-async def test_a_game_in_a_private_thread_is_for_its_players_and_those_in_it(world: World, ada, bruno, chiara) -> None:
+async def test_a_game_in_a_private_thread_is_for_its_players_and_those_in_it(
+    world: World, ada: Person, bruno: Person, chiara: Person
+) -> None:
     made = await world.bot.http.start_thread_without_message(
         world.table.id, name="ours", auto_archive_duration=10080, type=discord.ChannelType.private_thread.value
     )
@@ -83,13 +91,17 @@ async def test_a_game_in_a_private_thread_is_for_its_players_and_those_in_it(wor
     assert f"#{number}" in (await ada.types("game status", game=number)).text
 
 
-async def test_strangers_cannot_even_move_a_game_elsewhere(world: World, ada, bruno, mallory) -> None:
+async def test_strangers_cannot_even_move_a_game_elsewhere(
+    world: World, ada: Person, bruno: Person, mallory: Person
+) -> None:
     number = await begin(world, ada, bruno)
     assert "There is no game" in (await mallory.types("game here", game=number)).text
     assert "There is no game" in (await mallory.types("game here", game=number + 1)).text
 
 
-async def test_a_board_that_was_deleted_comes_back_though_nothing_changed_on_it(world: World, ada, bruno) -> None:
+async def test_a_board_that_was_deleted_comes_back_though_nothing_changed_on_it(
+    world: World, ada: Person, bruno: Person
+) -> None:
     await begin(world, ada, bruno)
     await ada.types("move", choice="leonardo:1")
     await world.pass_time(60)
@@ -100,7 +112,9 @@ async def test_a_board_that_was_deleted_comes_back_though_nothing_changed_on_it(
     assert ada.newest(button="My hand").message.id != board.message.id
 
 
-async def test_a_secret_choice_that_is_changed_edits_nothing_that_others_see(world: World, ada, bruno) -> None:
+async def test_a_secret_choice_that_is_changed_edits_nothing_that_others_see(
+    world: World, ada: Person, bruno: Person
+) -> None:
     await begin(world, ada, bruno)
     await bruno.presses("Send them", on=await bruno.types("prefs"))
     edits = []

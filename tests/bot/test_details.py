@@ -39,7 +39,9 @@ async def seat_of(world: World, person: Person, number: int) -> int | None:
     return (await world.bot.app.reading.view(number, person.id)).seat
 
 
-async def test_a_detail_is_drawn_for_whoever_asks(world, ada, bruno, chiara, drawn) -> None:
+async def test_a_detail_is_drawn_for_whoever_asks(
+    world: World, ada: Person, bruno: Person, chiara: Person, drawn
+) -> None:
     number = await begin(world, ada, bruno)
     answer = await ada.types("board", detail="area", game=number)
     assert answer.private
@@ -51,7 +53,9 @@ async def test_a_detail_is_drawn_for_whoever_asks(world, ada, bruno, chiara, dra
     assert (None, "area") in drawn
 
 
-async def test_a_private_detail_is_its_own_players_alone(world, ada, bruno, chiara, drawn) -> None:
+async def test_a_private_detail_is_its_own_players_alone(
+    world: World, ada: Person, bruno: Person, chiara: Person, drawn
+) -> None:
     number = await begin(world, ada, bruno)
     answer = await bruno.types("board", detail="my", game=number)
     assert answer.private
@@ -62,13 +66,13 @@ async def test_a_private_detail_is_its_own_players_alone(world, ada, bruno, chia
     assert [seat for seat, detail in drawn if detail == "my"] == [await seat_of(world, bruno, number)]
 
 
-async def test_an_unknown_detail_is_refused(world, ada, bruno, drawn) -> None:
+async def test_an_unknown_detail_is_refused(world: World, ada: Person, bruno: Person, drawn) -> None:
     number = await begin(world, ada, bruno)
     assert "`underside` is not on offer" in (await ada.types("board", detail="underside", game=number)).text
     assert {detail for _, detail in drawn} == {"board"}
 
 
-async def test_details_are_suggested(world, ada, bruno, chiara, drawn) -> None:
+async def test_details_are_suggested(world: World, ada: Person, bruno: Person, chiara: Person, drawn) -> None:
     number = await begin(world, ada, bruno)
     assert await ada.suggestions("board", "detail", "") == ["board", "area", "my"]
     assert await ada.suggestions("board", "detail", "ARE", game=number) == ["area"]
@@ -76,7 +80,9 @@ async def test_details_are_suggested(world, ada, bruno, chiara, drawn) -> None:
     assert await ada.suggestions("board", "detail", "", game=99) == []
 
 
-async def test_buttons_lead_from_one_detail_to_the_others(world, ada, bruno, chiara, drawn) -> None:
+async def test_buttons_lead_from_one_detail_to_the_others(
+    world: World, ada: Person, bruno: Person, chiara: Person, drawn
+) -> None:
     number = await begin(world, ada, bruno)
     board = await ada.types("board", game=number)
     assert board.buttons == ["Area", "My board", "As text"]
@@ -88,7 +94,9 @@ async def test_buttons_lead_from_one_detail_to_the_others(world, ada, bruno, chi
     assert (await chiara.types("board", game=number)).buttons == ["Area", "As text"]
 
 
-async def test_the_panel_offers_the_detail_that_its_question_is_about(world, ada, bruno, drawn) -> None:
+async def test_the_panel_offers_the_detail_that_its_question_is_about(
+    world: World, ada: Person, bruno: Person, drawn
+) -> None:
     number = await begin(world, ada, bruno)
     panel = await ada.types("play", game=number)
     assert "Area" in panel.buttons

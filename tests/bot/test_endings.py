@@ -8,8 +8,9 @@ from bot.discord.panels.announcements import announcements
 from bot.discord.panels.board import headline
 from bot.sandbox.world import World
 from bot.tables.presses import Press
+from games.engine import AnyTitle
 from games.titles import TITLES
-from tests.bot.people import ADA, played, quick, refused, seen_by, told
+from tests.bot.people import ADA, House, played, quick, refused, seen_by, told
 from tests.bot.person import Person, begin
 
 SOLO = [title.id for title in TITLES.values() if 1 in title.seats]
@@ -19,7 +20,7 @@ SOLO = [title.id for title in TITLES.values() if 1 in title.seats]
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
-def test_a_game_that_its_rules_ended_is_summed_up_by_its_title(title) -> None:
+def test_a_game_that_its_rules_ended_is_summed_up_by_its_title(title: AnyTitle) -> None:
     seats = min(title.seats)
     names = ["Ada", "B*runo"][:seats]
     table = seen_by(played(title, seats, "end", **quick(title)), None, names)
@@ -29,7 +30,7 @@ def test_a_game_that_its_rules_ended_is_summed_up_by_its_title(title) -> None:
     assert not headline(table).startswith("The game is over")
 
 
-async def test_a_game_played_to_its_end_is_finished_for_everybody(house) -> None:
+async def test_a_game_played_to_its_end_is_finished_for_everybody(house: House) -> None:
     game = await house.game(2, table="short")
     assert not (await house.table(game, 0)).finished
     await house.play_out(game, Random(4))
@@ -42,7 +43,7 @@ async def test_a_game_played_to_its_end_is_finished_for_everybody(house) -> None
 # --- because people gave up
 
 
-async def test_who_is_left_alone_is_named_as_the_winner(house) -> None:
+async def test_who_is_left_alone_is_named_as_the_winner(house: House) -> None:
     game = await house.game(3)
     await house.resign(game, 0)
     assert headline(await house.table(game, 1)).startswith("Round 1")
@@ -53,7 +54,7 @@ async def test_who_is_left_alone_is_named_as_the_winner(house) -> None:
 
 
 @pytest.mark.parametrize("title", SOLO)
-async def test_a_solo_player_who_resigns_ends_the_game_at_once(house, title) -> None:
+async def test_a_solo_player_who_resigns_ends_the_game_at_once(house: House, title: AnyTitle) -> None:
     game = await house.game(1, title=title)
     await house.run("UPDATE outbox SET state = 'done'")
     seen = await house.resign(game, 0)
@@ -72,7 +73,7 @@ async def test_a_solo_player_who_resigns_ends_the_game_at_once(house, title) -> 
 
 
 @pytest.mark.parametrize("title", SOLO)
-async def test_a_solo_player_who_resigns_in_the_middle_is_not_answered_for(house, title) -> None:
+async def test_a_solo_player_who_resigns_in_the_middle_is_not_answered_for(house: House, title: AnyTitle) -> None:
     game = await house.game(1, title=title)
     live = await house.live(game)
     decision = live.decision_of(0)
@@ -82,7 +83,7 @@ async def test_a_solo_player_who_resigns_in_the_middle_is_not_answered_for(house
     assert house.rows("choices") == before
 
 
-async def test_the_seat_of_somebody_who_resigns_is_said_to_play_on_only_while_the_game_does(house) -> None:
+async def test_the_seat_of_somebody_who_resigns_is_said_to_play_on_only_while_the_game_does(house: House) -> None:
     game = await house.game(3)
     await house.resign(game, 0)
     first = "\n".join(announcements(await house.reading.log_since(game, 0), []))
@@ -104,7 +105,9 @@ async def test_a_solo_game_is_given_up_by_two_clicks(world: World, ada: Person) 
     assert "The final score" in ada.newest("Ada resigns.").text
 
 
-async def test_who_resigns_from_a_game_of_two_is_told_who_wins_then_and_everybody_why(world: World, ada, bruno) -> None:
+async def test_who_resigns_from_a_game_of_two_is_told_who_wins_then_and_everybody_why(
+    world: World, ada: Person, bruno: Person
+) -> None:
     await begin(world, ada, bruno)
     asked = await ada.types("game resign")
     assert "the game ends at once, and Bruno wins" in asked.text
@@ -129,7 +132,7 @@ async def test_the_others_are_called_to_a_rematch_once(
 
 
 async def test_where_the_old_thread_is_gone_the_others_are_called_in_the_channel(
-    world: World, ada, bruno, caplog
+    world: World, ada: Person, bruno: Person, caplog: pytest.LogCaptureFixture
 ) -> None:
     number = await begin(world, ada, bruno)
     await ada.presses("Yes, resign", on=await ada.types("game resign"))

@@ -23,6 +23,7 @@ from bot.discord.panels.turn import confirm, turn
 from bot.discord.text import seed_promise
 from bot.tables.game_view import GameView
 from bot.tables.presses import NeedsConfirmation
+from games.engine import AnyTitle
 from games.live import AnyGame
 from games.titles import TITLES
 from storage.store import Statements
@@ -76,7 +77,7 @@ def without_promise(made: dict[str, str], seed: str) -> dict[str, str]:
 
 
 @every_company
-def test_nothing_made_for_a_reader_depends_on_what_is_dealt_face_down(title, seats) -> None:
+def test_nothing_made_for_a_reader_depends_on_what_is_dealt_face_down(title: AnyTitle, seats: int) -> None:
     rng = Random(seats)
     for number, live in enumerate(sampled(begin(title, seats, f"hidden{seats}", **quick(title)), rng)):
         if live.over:
@@ -110,7 +111,7 @@ def secret_games(live: AnyGame, seat: int) -> list[AnyGame]:
 
 
 @with_others
-def test_nothing_made_for_others_depends_on_a_secret_pick(title, seats) -> None:
+def test_nothing_made_for_others_depends_on_a_secret_pick(title: AnyTitle, seats: int) -> None:
     if "simultaneous" not in traits(title, seats):
         return  # nobody picks in secret
     check_decision = dict.fromkeys((True, False), 0)  # the readers: others at the table, and spectators
@@ -230,7 +231,9 @@ async def test_a_secret_pick_is_in_no_row_but_its_own(houses) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-async def test_no_log_line_of_a_whole_game_names_a_pick_or_the_seed(houses, caplog, seats) -> None:
+async def test_no_log_line_of_a_whole_game_names_a_pick_or_the_seed(
+    houses, caplog: pytest.LogCaptureFixture, seats: int
+) -> None:
     house = houses[0]
     caplog.set_level(logging.DEBUG)
 

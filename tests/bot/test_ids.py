@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bot.discord.ids import LENGTH, NO_STAMP, Control, read, write
 from bot.tables.game_view import Stamp
-from games.engine import LONGEST_OPTION
+from games.engine import LONGEST_OPTION, AnyTitle
 from games.titles import TITLES
 from tests.games.playing import begin, positions
 
@@ -29,7 +29,7 @@ def test_what_is_written_is_read(control) -> None:
 @example("b20000|1|0.0.0|play|")
 @example("b20000|１|0.0.0|play|")
 @example("b20000|1|0.0.0|play|\n")
-def test_what_is_read_would_be_written_alike_and_the_rest_is_none(text) -> None:
+def test_what_is_read_would_be_written_alike_and_the_rest_is_none(text: str) -> None:
     control = read(text)
     if control is not None:
         assert len(text) <= LENGTH
@@ -79,7 +79,7 @@ def test_a_damaged_id_means_nothing_or_something_well_formed(control, data) -> N
         "b20000|123456789|123456.123456.123456|abcdefghijkl|" + "x" * LONGEST_OPTION,
     ],
 )
-def test_what_is_not_ours_is_refused(text) -> None:
+def test_what_is_not_ours_is_refused(text: str) -> None:
     assert read(text) is None
 
 
@@ -104,7 +104,7 @@ def test_what_could_not_be_read_back_is_not_written(control) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
-def test_every_option_of_random_games_fits_even_late_in_a_long_life(title) -> None:
+def test_every_option_of_random_games_fits_even_late_in_a_long_life(title: AnyTitle) -> None:
     late = Stamp(9_999, 999, 999)
     options = set()
     for seats in title.seats:

@@ -11,7 +11,7 @@ from bot.tables.rows import LARGE, pack, unpack
 from games.engine import Event, Standing
 from games.live import LiveGame
 from games.titles import TITLES
-from tests.bot.people import ADA, SEED, Crier, extra_game, extra_play, known, refused, revealed, told
+from tests.bot.people import ADA, SEED, Crier, House, extra_game, extra_play, known, refused, revealed, told
 from tests.games.playing import picture, random_move
 
 TITLE = TITLES["leonardo"]
@@ -21,7 +21,9 @@ TITLE = TITLES["leonardo"]
 
 
 @pytest.mark.parametrize(("seats", "length"), [(2, "full"), (3, "short"), (4, "short")])
-async def test_a_game_loaded_after_every_press_equals_the_one_that_never_was_saved(house, seats, length) -> None:
+async def test_a_game_loaded_after_every_press_equals_the_one_that_never_was_saved(
+    house: House, seats: int, length
+) -> None:
     game = await house.game(seats, table=length)
     never_saved = LiveGame.begin(TITLE, seats, {"table": length}, SEED)
     rng, undone = Random(seats), 0
@@ -55,7 +57,7 @@ def jsoned(events: list[Event]) -> list[Event]:
     return msgspec.json.decode(msgspec.json.encode(events), type=list[Event])
 
 
-async def test_one_checkpoint_a_round_is_kept_and_those_that_undo_needs(house) -> None:
+async def test_one_checkpoint_a_round_is_kept_and_those_that_undo_needs(house: House) -> None:
     game = await house.game(3, table="short")
     await house.play_out(game, Random(1))
     rounds = [row["round"] for row in house.rows("checkpoints")]
@@ -76,7 +78,7 @@ def test_large_states_are_packed_and_unpacked() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3])
-async def test_an_unsettled_turn_is_seen_by_its_own_seat_alone(house, players) -> None:
+async def test_an_unsettled_turn_is_seen_by_its_own_seat_alone(house: House, players) -> None:
     game = await extra_game(house, players)
     others = [*range(1, players), None]
     before = [known(await house.table(game, seat)) for seat in others]
@@ -92,7 +94,7 @@ async def test_an_unsettled_turn_is_seen_by_its_own_seat_alone(house, players) -
     assert (await told(house, game))[2:] == ["extra", "move", "build", "refill", "round"]
 
 
-async def test_what_settles_is_told_once_and_in_order(house) -> None:
+async def test_what_settles_is_told_once_and_in_order(house: House) -> None:
     game = await house.game(3, table="short")
     rng, news, heard = Random(3), Crier(house, game), []
     while not (await house.live(game)).over:
@@ -105,7 +107,7 @@ async def test_what_settles_is_told_once_and_in_order(house) -> None:
 # --- giving up
 
 
-async def test_of_two_players_the_one_who_stays_wins(house) -> None:
+async def test_of_two_players_the_one_who_stays_wins(house: House) -> None:
     game = await house.game()
     await house.run("UPDATE outbox SET state = 'done'")
     winner = await house.user(game, 1)
@@ -121,7 +123,7 @@ async def test_of_two_players_the_one_who_stays_wins(house) -> None:
     assert await refused(house.choose(game, 0, "leonardo:1")) == "resigned"
 
 
-async def test_nothing_is_taken_back_when_the_other_has_given_up(house) -> None:
+async def test_nothing_is_taken_back_when_the_other_has_given_up(house: House) -> None:
     game = await extra_game(house)
     assert (await house.choose(game, 0, "pass")).can_undo
     await house.resign(game, 1)
@@ -129,7 +131,7 @@ async def test_nothing_is_taken_back_when_the_other_has_given_up(house) -> None:
     assert await refused(house.undo(game, 0)) == "over"
 
 
-async def test_resigning_in_the_middle_of_anothers_turn_shows_everything(house) -> None:
+async def test_resigning_in_the_middle_of_anothers_turn_shows_everything(house: House) -> None:
     game = await extra_game(house)
     await house.choose(game, 0, "leonardo:3")
     await house.resign(game, 1)
@@ -139,7 +141,7 @@ async def test_resigning_in_the_middle_of_anothers_turn_shows_everything(house) 
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-async def test_a_seat_given_up_answers_by_default_to_the_end(house, seats) -> None:
+async def test_a_seat_given_up_answers_by_default_to_the_end(house: House, seats: int) -> None:
     game = await house.game(seats, table="short")
     await house.choose(game, 0, "leonardo:1")
     await house.resign(game, 1)
@@ -156,7 +158,7 @@ async def test_a_seat_given_up_answers_by_default_to_the_end(house, seats) -> No
     assert {row["user"] for row in answers} == {None}
 
 
-async def test_who_resigns_in_its_own_turn_is_answered_for_at_once(house) -> None:
+async def test_who_resigns_in_its_own_turn_is_answered_for_at_once(house: House) -> None:
     game = await extra_game(house, 3)
     await house.resign(game, 0)
     seen = await house.table(game, 1)
@@ -164,14 +166,14 @@ async def test_who_resigns_in_its_own_turn_is_answered_for_at_once(house) -> Non
     assert (await told(house, game))[2:] == ["resigned", "extra_passed", "round"]
 
 
-async def test_who_resigns_in_the_middle_of_its_turn_finishes_it_by_default(house) -> None:
+async def test_who_resigns_in_the_middle_of_its_turn_finishes_it_by_default(house: House) -> None:
     game = await extra_game(house, 3)
     await house.choose(game, 0, "leonardo:3")
     await house.resign(game, 0)
     assert (await told(house, game))[2:6] == ["extra", "move", "resigned", "build"]
 
 
-async def test_who_resigns_as_the_last_to_choose_reveals_everything(house) -> None:
+async def test_who_resigns_as_the_last_to_choose_reveals_everything(house: House) -> None:
     game = await house.game(3)
     for seat in (0, 1):
         await house.choose(game, seat, "leonardo:1")
@@ -179,7 +181,7 @@ async def test_who_resigns_as_the_last_to_choose_reveals_everything(house) -> No
     assert "reveal" in await told(house, game)
 
 
-async def test_a_secret_pick_stays_when_its_player_resigns(house) -> None:
+async def test_a_secret_pick_stays_when_its_player_resigns(house: House) -> None:
     game = await house.game(3)
     await house.choose(game, 0, "gioconda:3")
     await house.resign(game, 0)
@@ -189,7 +191,7 @@ async def test_a_secret_pick_stays_when_its_player_resigns(house) -> None:
     assert (await revealed(house, game))["0"] == "gioconda:3"
 
 
-async def test_the_last_of_several_players_wins(house) -> None:
+async def test_the_last_of_several_players_wins(house: House) -> None:
     game = await house.game(3)
     await house.resign(game, 1)
     await house.resign(game, 2)
@@ -199,7 +201,7 @@ async def test_the_last_of_several_players_wins(house) -> None:
     assert sorted(standing.place for standing in over.standings) == [1, 2, 3]
 
 
-async def test_a_resignation_stays_told_when_the_turn_around_it_is_taken_back(house) -> None:
+async def test_a_resignation_stays_told_when_the_turn_around_it_is_taken_back(house: House) -> None:
     game = await extra_game(house, 3)
     await house.choose(game, 0, "leonardo:3")
     await house.resign(game, 1)
@@ -207,7 +209,7 @@ async def test_a_resignation_stays_told_when_the_turn_around_it_is_taken_back(ho
     assert (await told(house, game))[2:] == ["resigned"]
 
 
-async def test_who_gave_up_is_a_spectator(house) -> None:
+async def test_who_gave_up_is_a_spectator(house: House) -> None:
     game = await house.game(3)
     await house.choose(game, 0, "gioconda:3")
     seen = await house.resign(game, 0)
@@ -217,7 +219,7 @@ async def test_who_gave_up_is_a_spectator(house) -> None:
 # --- once more
 
 
-async def test_a_rematch_keeps_the_options_and_forgets_who_was_first(house) -> None:
+async def test_a_rematch_keeps_the_options_and_forgets_who_was_first(house: House) -> None:
     game = await house.game(2, table="short", first=str(ADA))
     await house.resign(game, 0)
     host = await house.user(game, 0)
@@ -233,7 +235,9 @@ async def test_a_rematch_keeps_the_options_and_forgets_who_was_first(house) -> N
 # --- corrected rules
 
 
-async def test_choices_that_the_rules_no_longer_know_are_asked_again_and_everybody_is_told(house, caplog) -> None:
+async def test_choices_that_the_rules_no_longer_know_are_asked_again_and_everybody_is_told(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
     game = await extra_game(house)
     await house.choose(game, 0, "pass")
     await house.choose(game, 1, "leonardo:1")
@@ -253,7 +257,7 @@ async def test_choices_that_the_rules_no_longer_know_are_asked_again_and_everybo
     assert (await house.choose(game, 1, "leonardo:1")).answered == (1,)
 
 
-async def test_panels_from_before_a_correction_are_late(house) -> None:
+async def test_panels_from_before_a_correction_are_late(house: House) -> None:
     game = await extra_game(house, 3)
     await house.choose(game, 0, "pass")
     late = (await house.table(game, 2)).stamp
@@ -263,7 +267,7 @@ async def test_panels_from_before_a_correction_are_late(house) -> None:
     assert await refused(house.choose(game, 2, "leonardo:1", stamp=late)) == "late"
 
 
-async def test_a_secret_pick_that_no_longer_fits_is_asked_again(house) -> None:
+async def test_a_secret_pick_that_no_longer_fits_is_asked_again(house: House) -> None:
     game = await house.game(3)
     await house.choose(game, 0, "leonardo:1")
     await house.choose(game, 1, "leonardo:3")
@@ -276,7 +280,7 @@ async def test_a_secret_pick_that_no_longer_fits_is_asked_again(house) -> None:
     assert (await told(house, game)).count("asked_again") == 1
 
 
-async def test_resigning_is_possible_while_a_choice_is_asked_again(house) -> None:
+async def test_resigning_is_possible_while_a_choice_is_asked_again(house: House) -> None:
     game = await house.game(3)
     await house.choose(game, 0, "leonardo:1")
     await house.run("UPDATE choices SET options = '[\"leonardo:7\"]' WHERE seat = 0")
@@ -288,7 +292,7 @@ async def test_resigning_is_possible_while_a_choice_is_asked_again(house) -> Non
 # --- what people have to be told
 
 
-async def test_every_press_says_what_has_to_be_brought_up_to_date(house) -> None:
+async def test_every_press_says_what_has_to_be_brought_up_to_date(house: House) -> None:
     game = await house.lobby(ADA)
     lobby, board, news = [(kind, f"{game}:0") for kind in ("lobby", "board", "announcements")]
 
@@ -317,7 +321,7 @@ async def test_every_press_says_what_has_to_be_brought_up_to_date(house) -> None
     assert await after(house.resign(game, 0)) == {board, news}
 
 
-async def test_a_secret_pick_touches_the_board_alone(house) -> None:
+async def test_a_secret_pick_touches_the_board_alone(house: House) -> None:
     game = await house.game(3)
     for wish in (house.choose(game, 0, "leonardo:1"), house.choose(game, 0, "leonardo:2"), house.undo(game, 0)):
         await house.run("UPDATE outbox SET state = 'done'")
@@ -326,7 +330,7 @@ async def test_a_secret_pick_touches_the_board_alone(house) -> None:
         assert (await house.reading.log_since(game, (await house.position(game)).game.published)).events == ()
 
 
-async def test_panels_by_direct_message_are_brought_up_to_date_for_those_who_want_them(house) -> None:
+async def test_panels_by_direct_message_are_brought_up_to_date_for_those_who_want_them(house: House) -> None:
     game = await house.game(3)
     user = await house.user(game, 2)
     await house.people.set_panel(house.press(user), "dm")
@@ -342,7 +346,9 @@ async def test_panels_by_direct_message_are_brought_up_to_date_for_those_who_wan
     assert await house.people.panel_of(user) == "here"
 
 
-async def test_everybody_who_is_awaited_is_called_once_and_not_who_is_asked_by_the_answer_to_a_press(house) -> None:
+async def test_everybody_who_is_awaited_is_called_once_and_not_who_is_asked_by_the_answer_to_a_press(
+    house: House,
+) -> None:
     game = await house.lobby(ADA, 102)
     await house.lobbies.start(house.press(ADA), game)
 
@@ -367,7 +373,7 @@ async def test_everybody_who_is_awaited_is_called_once_and_not_who_is_asked_by_t
     assert await house.reading.uncalled(game) == [(0, "over")]  # who is left is told that it is over
 
 
-async def test_a_game_that_goes_on_elsewhere_forgets_its_messages(house) -> None:
+async def test_a_game_that_goes_on_elsewhere_forgets_its_messages(house: House) -> None:
     game = await house.game()
     await house.run("UPDATE games SET thread = 5, blocked = 'no way' WHERE id = ?", game)
     for role in ("board", "announcements", "lobby", "panel"):

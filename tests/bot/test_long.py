@@ -42,7 +42,13 @@ def whole(table: GameView) -> str:
 
 
 async def test_without_pictures_a_long_board_is_a_file_and_private_pages(
-    world: World, ada: Person, bruno: Person, chiara: Person, dario: Person, no_pictures: None, caplog
+    world: World,
+    ada: Person,
+    bruno: Person,
+    chiara: Person,
+    dario: Person,
+    no_pictures: None,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     number = await begin_in_discord(world, ada, bruno, chiara, dario, title="maestro")
     caplog.clear()  # that nothing could be drawn
@@ -91,7 +97,12 @@ async def test_the_log_goes_back_to_the_beginning_page_by_page(world: World, ada
 
 
 async def test_where_no_file_may_be_attached_the_beginning_and_the_way_to_the_rest_are_shown(
-    world: World, ada: Person, bruno: Person, no_pictures: None, caplog, monkeypatch
+    world: World,
+    ada: Person,
+    bruno: Person,
+    no_pictures: None,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     send = discord.abc.Messageable.send
 

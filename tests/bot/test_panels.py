@@ -22,7 +22,7 @@ from bot.discord.text import lines as told
 from bot.discord.text import seed_promise
 from bot.tables.game_view import GameView
 from bot.tables.reading import Log
-from games.engine import Decision, Event, Label, Standing
+from games.engine import AnyTitle, Decision, Event, Label, Standing
 from games.live import LiveGame
 from games.titles import TITLES
 from tests.bot.people import message, played, position_of, problems, quick, sampled, seen_by
@@ -110,7 +110,9 @@ def reachable(table: GameView) -> set[str]:
 
 @pytest.mark.parametrize("names", [WORST, NASTY], ids=["worst", "nasty"])
 @every_company
-def test_every_panel_of_random_games_is_within_the_limits_and_offers_everything(title, seats, names) -> None:
+def test_every_panel_of_random_games_is_within_the_limits_and_offers_everything(
+    title: AnyTitle, seats: int, names: list[str]
+) -> None:
     asked, changed, met = set(), set(), set()
     for number, live in enumerate(sampled(begin(title, seats, f"panels{seats}", **quick(title)), Random(seats))):
         reader = number % seats
@@ -145,7 +147,7 @@ def test_every_panel_of_random_games_is_within_the_limits_and_offers_everything(
 
 @every_title
 @pytest.mark.parametrize("names", [LONG, WORST], ids=["long", "worst"])
-def test_the_text_of_a_full_table_is_not_cut(title, names) -> None:
+def test_the_text_of_a_full_table_is_not_cut(title: AnyTitle, names: list[str]) -> None:
     seats = max(title.seats)
     for live in sampled(begin(title, seats, "text", **quick(title)), Random(3)):
         table = seen_by(live, None, names[:seats])
@@ -187,7 +189,7 @@ def test_a_page_beyond_the_last_is_the_last() -> None:
 
 
 @every_title
-def test_a_public_text_that_is_short_enough_has_no_file_and_no_more_buttons(title) -> None:
+def test_a_public_text_that_is_short_enough_has_no_file_and_no_more_buttons(title: AnyTitle) -> None:
     table = seen_by(begin(title, min(title.seats), "short", **quick(title)), None, ["A", "B"][: min(title.seats)])
     words = SimpleNamespace(headline=lambda view, names: "h", board=lambda view, names: "b" * 3_000)
     short = msgspec.structs.replace(table.game, title=msgspec.structs.replace(title, text=words))
@@ -323,7 +325,7 @@ def test_a_game_that_is_over_offers_a_rematch_to_its_players_and_nothing_else() 
 
 
 @every_company
-def test_the_public_row_is_the_same_at_all_times_and_for_everybody(title, seats) -> None:
+def test_the_public_row_is_the_same_at_all_times_and_for_everybody(title: AnyTitle, seats: int) -> None:
     row = [item.to_component_dict() for item in public_row(9_999_999)]
     for live in sampled(begin(title, seats, "row", **quick(title)), Random(1)):
         for seat in (0, None):
@@ -364,7 +366,7 @@ def test_rows_hold_five_buttons_or_one_menu() -> None:
 
 @every_title
 @pytest.mark.parametrize("names", [WORST, NASTY], ids=["worst", "nasty"])
-def test_lobby_panels_are_within_the_limits(title, names) -> None:
+def test_lobby_panels_are_within_the_limits(title: AnyTitle, names: list[str]) -> None:
     live = begin(title, max(title.seats), "lobby")
     for status in ("lobby", "playing", "over", "cancelled"):
         for count in range(len(names) + 1 if status == "cancelled" else len(names)):
@@ -376,7 +378,7 @@ def test_lobby_panels_are_within_the_limits(title, names) -> None:
 
 
 @every_title
-def test_every_value_of_every_option_can_be_chosen_by_the_host(title) -> None:
+def test_every_value_of_every_option_can_be_chosen_by_the_host(title: AnyTitle) -> None:
     for option in title.options:
         here = max(option.seats or title.seats)
         position = position_of(begin(title, here, "lobby"), LONG[:here], status="lobby")
@@ -418,7 +420,9 @@ def test_as_few_messages_as_possible() -> None:
 
 @pytest.mark.parametrize("names", [WORST, NASTY], ids=["worst", "nasty"])
 @every_company
-def test_the_news_of_a_whole_game_tell_every_line_once_within_the_limit(title, seats, names) -> None:
+def test_the_news_of_a_whole_game_tell_every_line_once_within_the_limit(
+    title: AnyTitle, seats: int, names: list[str]
+) -> None:
     live = played(title, seats, f"news{seats}", **quick(title))
     table = seen_by(live, None, names[:seats])
     log = Log(table, tuple((number, event) for number, event in live.events))
@@ -450,7 +454,7 @@ def test_who_has_to_choose_is_called_by_mention_and_who_is_called_elsewhere_by_n
 
 
 @every_company
-def test_the_ending_shows_all_parts_and_they_add_up(title, seats) -> None:
+def test_the_ending_shows_all_parts_and_they_add_up(title: AnyTitle, seats: int) -> None:
     live = played(title, seats, f"ending{seats}")
     table = seen_by(live, None, LONG[:seats])
     lines = ending(table, table.names)

@@ -149,7 +149,9 @@ async def fails_while_refusing() -> None:
 
 
 @pytest.mark.parametrize("handler", [fails_by_itself, fails_while_refusing])
-async def test_a_bug_is_logged_and_its_person_gets_a_code_and_no_more(handler, caplog) -> None:
+async def test_a_bug_is_logged_and_its_person_gets_a_code_and_no_more(
+    handler, caplog: pytest.LogCaptureFixture
+) -> None:
     interaction = Interaction()
 
     async def refused(refusal: Refusal) -> Message:
@@ -167,7 +169,7 @@ async def test_a_bug_is_logged_and_its_person_gets_a_code_and_no_more(handler, c
     assert record.exc_info[0] is KeyError
 
 
-async def test_a_bug_after_the_answer_was_put_off_is_answered_too(impatient, caplog) -> Never:
+async def test_a_bug_after_the_answer_was_put_off_is_answered_too(impatient, caplog: pytest.LogCaptureFixture) -> Never:
     interaction = Interaction()
     async with respond(interaction):
         await interaction.deferring.wait()
@@ -189,7 +191,7 @@ LOST = [
 
 @pytest.mark.parametrize("failure", LOST, ids=repr)
 @pytest.mark.parametrize("update", [False, True])
-async def test_an_answer_that_is_lost_is_noted_and_no_more(failure, update, caplog) -> None:
+async def test_an_answer_that_is_lost_is_noted_and_no_more(failure, update, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
     interaction = Interaction()
     interaction.fails = failure
@@ -199,7 +201,9 @@ async def test_an_answer_that_is_lost_is_noted_and_no_more(failure, update, capl
 
 
 @pytest.mark.parametrize("failure", LOST, ids=repr)
-async def test_an_answer_that_could_not_be_put_off_is_given_all_the_same(impatient, failure, caplog) -> None:
+async def test_an_answer_that_could_not_be_put_off_is_given_all_the_same(
+    impatient, failure, caplog: pytest.LogCaptureFixture
+) -> None:
     caplog.set_level(logging.INFO)
     interaction = Interaction()
     interaction.fails = failure
@@ -228,7 +232,7 @@ async def test_nothing_watches_an_interaction_that_is_over() -> None:
     assert asyncio.all_tasks() == before
 
 
-async def test_a_cancelled_handler_is_no_bug(caplog) -> None:
+async def test_a_cancelled_handler_is_no_bug(caplog: pytest.LogCaptureFixture) -> None:
     interaction = Interaction()
 
     async def handle() -> Any:

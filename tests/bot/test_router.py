@@ -76,7 +76,9 @@ async def test_a_refusal_is_explained_in_its_game(router) -> None:
     "custom_id",
     ["", "hello", "b0|1|0.0.0|play|", write(Control(7, NO_STAMP, "dance")), "b20000|1|0.0.0|play|" + "x" * 90],
 )
-async def test_what_nobody_knows_is_answered_kindly_beside_the_message(router, presses, custom_id, caplog) -> None:
+async def test_what_nobody_knows_is_answered_kindly_beside_the_message(
+    router, presses, custom_id: str, caplog: pytest.LogCaptureFixture
+) -> None:
     interaction = Interaction(custom_id, ephemeral=True)
     await router.dispatch(interaction)
     assert interaction.names == ["send_message"]
@@ -85,7 +87,7 @@ async def test_what_nobody_knows_is_answered_kindly_beside_the_message(router, p
 
 
 @given(st.text(max_size=120))
-async def test_no_custom_id_is_a_bug(custom_id) -> None:
+async def test_no_custom_id_is_a_bug(custom_id: str) -> None:
     interaction = Interaction(custom_id)
     await Router().dispatch(interaction)
     assert "from another time" in interaction.text

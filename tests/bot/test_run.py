@@ -15,6 +15,7 @@ import pytest
 from bot import run
 from bot.run import CannotRun
 from bot.settings import Settings
+from games.live import AnyGame
 from storage.store import StorageError
 
 REFUSED = Mock(status=401, reason="Unauthorized")
@@ -62,7 +63,7 @@ def first_connection_failed() -> AttributeError:
     return AttributeError(NO_SEQUENCE, name="sequence", obj=None)
 
 
-def test_a_signal_closes_the_bot_and_ends_the_process(live) -> None:
+def test_a_signal_closes_the_bot_and_ends_the_process(live: AnyGame) -> None:
     assert live().closed == 1
 
 
@@ -78,7 +79,9 @@ def test_a_signal_closes_the_bot_and_ends_the_process(live) -> None:
     ],
     ids=lambda end: type(end).__name__,
 )
-def test_when_discord_cannot_be_reached_another_bot_is_tried(live, end: BaseException, caplog) -> None:
+def test_when_discord_cannot_be_reached_another_bot_is_tried(
+    live: AnyGame, end: BaseException, caplog: pytest.LogCaptureFixture
+) -> None:
     caplog.set_level(logging.INFO, "bot.run")
     assert live(end, end).closed == 3
     tries = [record.getMessage() for record in caplog.records if "next try" in record.getMessage()]
@@ -86,7 +89,7 @@ def test_when_discord_cannot_be_reached_another_bot_is_tried(live, end: BaseExce
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
-def test_the_pauses_grow_and_have_an_end(monkeypatch: pytest.MonkeyPatch, live) -> None:
+def test_the_pauses_grow_and_have_an_end(monkeypatch: pytest.MonkeyPatch, live: AnyGame) -> None:
     pauses: list[float] = []
     original = asyncio.wait_for
 
@@ -113,30 +116,32 @@ def test_the_pauses_grow_and_have_an_end(monkeypatch: pytest.MonkeyPatch, live) 
     ],
     ids=lambda end: type(end).__name__,
 )
-def test_a_token_that_is_not_taken_ends_it_at_once(live, end: BaseException) -> None:
+def test_a_token_that_is_not_taken_ends_it_at_once(live: AnyGame, end: BaseException) -> None:
     with pytest.raises(CannotRun, match="Discord does not take the token"):
         live(end)
 
 
-def test_a_database_that_cannot_be_used_ends_it_at_once(live) -> None:
+def test_a_database_that_cannot_be_used_ends_it_at_once(live: AnyGame) -> None:
     with pytest.raises(StorageError, match="newer version"):
         live(StorageError("The database was written by a newer version."))
 
 
-def test_a_bug_is_logged_with_its_traceback_and_survived(live, caplog) -> None:
+def test_a_bug_is_logged_with_its_traceback_and_survived(live: AnyGame, caplog: pytest.LogCaptureFixture) -> None:
     assert live(AttributeError("'Bot' object has no attribute 'stroe'", name="stroe")).closed == 2
     (error,) = [record for record in caplog.records if record.levelno == logging.ERROR]
     assert error.exc_info
 
 
-def test_a_signal_during_a_pause_ends_it_at_once(live, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_signal_during_a_pause_ends_it_at_once(live: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(run, "FIRST_PAUSE", 3600.0)  # a pause that was not ended would be noticed
     monkeypatch.setattr(run, "LONGEST_PAUSE", 3600.0)
     monkeypatch.setattr(run, "_named", lambda error: os.kill(os.getpid(), signal.SIGTERM))
     assert live(OSError("no route")).closed == 1
 
 
-def test_a_bot_that_does_not_close_is_left_behind(live, monkeypatch: pytest.MonkeyPatch, caplog) -> None:
+def test_a_bot_that_does_not_close_is_left_behind(
+    live: AnyGame, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     async def never(self: Lives) -> None:
         await asyncio.Event().wait()
 

@@ -83,12 +83,12 @@ def check(text: str) -> None:
 
 
 @given(texts)
-def test_any_name_comes_out_clean_and_stays_so(text) -> None:
+def test_any_name_comes_out_clean_and_stays_so(text: str) -> None:
     check(text)
 
 
 @pytest.mark.parametrize("text", NASTY)
-def test_nasty_names_come_out_clean_and_stay_so(text) -> None:
+def test_nasty_names_come_out_clean_and_stay_so(text: str) -> None:
     check(text)
 
 
@@ -129,12 +129,12 @@ def harmless(text: str) -> bool:
 
 
 @pytest.mark.parametrize("text", NASTY)
-def test_no_syntax_survives_in_nasty_names(text) -> None:
+def test_no_syntax_survives_in_nasty_names(text: str) -> None:
     assert harmless(text)
 
 
 @given(texts)
-def test_no_syntax_survives(text) -> None:
+def test_no_syntax_survives(text: str) -> None:
     assert harmless(text)
 
 
@@ -145,14 +145,14 @@ def test_two_names_beside_each_other_make_no_syntax(first, second) -> None:
 
 
 @given(texts)
-def test_an_escaped_name_reads_as_before(text) -> None:
+def test_an_escaped_name_reads_as_before(text: str) -> None:
     name = clean(text)
     shown = re.sub(r"\\([!-/:-@\[-`{-~])", r"\1", escape(name)).replace("\u200b", "")
     assert shown == name
 
 
 @given(st.text(max_size=60), st.integers(1, 60))
-def test_what_is_cut_says_so(text, length) -> None:
+def test_what_is_cut_says_so(text: str, length) -> None:
     short = cut(text, length)
     assert len(short) <= length
     assert short == text or (short.endswith("…") and text.startswith(short[:-1]))

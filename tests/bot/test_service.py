@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -30,7 +31,7 @@ def seated(table: GameView) -> list[int]:
 # --- the lobby
 
 
-async def test_a_new_table_seats_its_host(house) -> None:
+async def test_a_new_table_seats_its_host(house: House) -> None:
     table = await house.lobbies.new(house.press(ADA), "leonardo", GUILD, CHANNEL)
     assert seated(table) == [ADA]
     assert (table.game.status, table.game.host, table.game.guild, table.game.place) == ("lobby", ADA, GUILD, CHANNEL)
@@ -38,12 +39,12 @@ async def test_a_new_table_seats_its_host(house) -> None:
     assert await refused(house.lobbies.new(house.press(ADA), "chess", GUILD, CHANNEL)) == "no_such_title"
 
 
-async def test_every_game_has_a_seed_of_its_own(house) -> None:
+async def test_every_game_has_a_seed_of_its_own(house: House) -> None:
     games = [await house.lobbies.new(house.press(ADA), "leonardo", GUILD, CHANNEL) for _ in range(5)]
     assert len({seed_promise(table.game.seed) for table in games}) == 5
 
 
-async def test_joining_fills_the_seats_and_no_more(house) -> None:
+async def test_joining_fills_the_seats_and_no_more(house: House) -> None:
     game = await house.lobby(ADA)
     for user in (BRUNO, CHIARA, DARIO):
         await house.lobbies.join(house.press(user), game)
@@ -53,7 +54,7 @@ async def test_joining_fills_the_seats_and_no_more(house) -> None:
     assert await refused(house.lobbies.join(house.press(ZOE), 99)) == "no_such_game"
 
 
-async def test_leaving_closes_the_gap_and_hands_on_the_host(house) -> None:
+async def test_leaving_closes_the_gap_and_hands_on_the_host(house: House) -> None:
     game = await house.lobby(ADA, BRUNO, CHIARA)
     table = await house.lobbies.leave(house.press(BRUNO), game)
     assert [(seat.seat, seat.user) for seat in table.seats] == [(0, ADA), (1, CHIARA)]
@@ -63,14 +64,14 @@ async def test_leaving_closes_the_gap_and_hands_on_the_host(house) -> None:
     assert await refused(house.lobbies.leave(house.press(ADA), game)) == "not_seated"
 
 
-async def test_the_last_one_out_closes_the_table(house) -> None:
+async def test_the_last_one_out_closes_the_table(house: House) -> None:
     game = await house.lobby(ADA)
     assert (await house.lobbies.leave(house.press(ADA), game)).game.status == "cancelled"
     assert await refused(house.lobbies.join(house.press(ADA), game)) == "over"
     assert await refused(house.lobbies.start(house.press(ADA), game)) == "over"
 
 
-async def test_only_the_host_starts_and_only_with_enough_players(house) -> None:
+async def test_only_the_host_starts_and_only_with_enough_players(house: House) -> None:
     game = await house.lobby(ADA)
     assert await refused(house.lobbies.start(house.press(ADA), game)) == "too_few"
     await house.lobbies.join(house.press(BRUNO), game)
@@ -82,7 +83,7 @@ async def test_only_the_host_starts_and_only_with_enough_players(house) -> None:
     assert await refused(house.lobbies.leave(house.press(BRUNO), game)) == "started_already"
 
 
-async def test_the_order_of_the_seats_is_drawn_by_the_seed(house) -> None:
+async def test_the_order_of_the_seats_is_drawn_by_the_seed(house: House) -> None:
     orders = set()
     for number in range(8):
         game = await house.lobby(*USERS, seed=f"{number:032x}")
@@ -93,7 +94,7 @@ async def test_the_order_of_the_seats_is_drawn_by_the_seed(house) -> None:
     assert len(orders) > 3
 
 
-async def test_the_host_sets_options_and_takes_them_back(house) -> None:
+async def test_the_host_sets_options_and_takes_them_back(house: House) -> None:
     game = await house.lobby(ADA, BRUNO)
 
     async def set_option(user: int, name: str, value: str) -> dict[str, str]:
@@ -110,7 +111,7 @@ async def test_the_host_sets_options_and_takes_them_back(house) -> None:
 
 
 @pytest.mark.parametrize("first", [ADA, BRUNO, CHIARA])
-async def test_the_first_tiglio_holder_is_named_as_a_user_and_found_where_it_is_seated(house, first) -> None:
+async def test_the_first_tiglio_holder_is_named_as_a_user_and_found_where_it_is_seated(house: House, first) -> None:
     game = await house.lobby(ADA, BRUNO, CHIARA, DARIO)
     await house.lobbies.set_option(house.press(ADA), game, "first", str(first))
     await house.lobbies.leave(house.press(DARIO), game)
@@ -118,7 +119,7 @@ async def test_the_first_tiglio_holder_is_named_as_a_user_and_found_where_it_is_
     assert table.seats[table.view.tiglio].user == first
 
 
-async def test_an_option_that_names_somebody_who_leaves_is_forgotten(house) -> None:
+async def test_an_option_that_names_somebody_who_leaves_is_forgotten(house: House) -> None:
     game = await house.lobby(ADA, BRUNO, CHIARA)
     await house.lobbies.set_option(house.press(ADA), game, "first", str(CHIARA))
     await house.lobbies.set_option(house.press(ADA), game, "table", "short")
@@ -129,28 +130,28 @@ async def test_an_option_that_names_somebody_who_leaves_is_forgotten(house) -> N
 # --- finding the game that is meant
 
 
-async def test_a_place_with_one_game_means_that_game(house) -> None:
+async def test_a_place_with_one_game_means_that_game(house: House) -> None:
     game = await house.lobby(ADA)
     assert await house.reading.find(CHANNEL, ADA) == game
     assert await house.reading.find(CHANNEL, ZOE) == game
     assert await house.reading.find(CHANNEL, ZOE, ("lobby",)) == game
 
 
-async def test_elsewhere_a_users_only_game_is_meant(house) -> None:
+async def test_elsewhere_a_users_only_game_is_meant(house: House) -> None:
     game = await house.lobby(ADA)
     assert await house.reading.find(5, ADA) == game
     assert await house.reading.find(None, ADA) == game
     assert await refused(house.reading.find(5, ZOE)) == "no_game_here"
 
 
-async def test_a_game_of_another_status_is_not_meant(house) -> None:
+async def test_a_game_of_another_status_is_not_meant(house: House) -> None:
     game = await house.game()
     assert await house.reading.find(5, ADA, ("playing",)) == game
     assert await refused(house.reading.find(5, ADA, ("lobby",))) == "no_game_here"
     assert await refused(house.reading.find(CHANNEL, ADA, ("lobby",))) == "started_already"
 
 
-async def test_of_several_games_in_a_place_the_one_where_the_user_sits_is_meant(house) -> None:
+async def test_of_several_games_in_a_place_the_one_where_the_user_sits_is_meant(house: House) -> None:
     first, second = await house.lobby(ADA), await house.lobby(BRUNO)
     assert await house.reading.find(CHANNEL, ADA) == first
     assert await house.reading.find(CHANNEL, BRUNO) == second
@@ -161,7 +162,7 @@ async def test_of_several_games_in_a_place_the_one_where_the_user_sits_is_meant(
     assert sorted(refusal.value.facts["games"]) == [first, second]
 
 
-async def test_one_person_has_one_of_the_roles_at_a_table(house) -> None:
+async def test_one_person_has_one_of_the_roles_at_a_table(house: House) -> None:
     game = await house.lobby(ADA, BRUNO, CHIARA, title="maestro")
     for name, user in (("da_vinci", ADA), ("assistant", BRUNO), ("assistant", ADA)):
         table = await house.lobbies.set_option(house.press(ADA), game, name, str(user))
@@ -170,7 +171,7 @@ async def test_one_person_has_one_of_the_roles_at_a_table(house) -> None:
     assert table.game.options == {"assistant": str(ADA), "events": "on"}
 
 
-async def test_options_are_listed_for_the_players_who_are_here_or_may_come(house) -> None:
+async def test_options_are_listed_for_the_players_who_are_here_or_may_come(house: House) -> None:
     game = await house.lobby(ADA, BRUNO, title="maestro")
     told = options_text(await house.reading.view(game, ADA))
     assert "Workshop of the team (for 3 players)" in told
@@ -188,13 +189,13 @@ async def test_options_are_listed_for_the_players_who_are_here_or_may_come(house
     assert "Events: without" in options_text(begun)
 
 
-async def test_a_running_game_comes_before_a_lobby(house) -> None:
+async def test_a_running_game_comes_before_a_lobby(house: House) -> None:
     await house.lobby(ADA)
     game = await house.game()
     assert await house.reading.find(CHANNEL, ADA) == game
 
 
-async def test_a_thread_means_its_own_game_and_the_newest_that_is_over(house) -> None:
+async def test_a_thread_means_its_own_game_and_the_newest_that_is_over(house: House) -> None:
     game, other = await house.game(), await house.game()
     await house.run("UPDATE games SET thread = 500 WHERE id = ?", game)
     await house.run("UPDATE games SET thread = 501 WHERE id = ?", other)
@@ -220,7 +221,7 @@ LOBBY: dict[str, tuple[int, Wish]] = {
 
 
 @pytest.mark.parametrize("action", LOBBY)
-async def test_a_doubled_press_in_a_lobby_counts_once(house, action) -> None:
+async def test_a_doubled_press_in_a_lobby_counts_once(house: House, action: str) -> None:
     user, wish = LOBBY[action]
     game = await house.lobby(ADA, BRUNO)
     press = house.press(user)
@@ -231,14 +232,14 @@ async def test_a_doubled_press_in_a_lobby_counts_once(house, action) -> None:
     assert again == first
 
 
-async def test_a_doubled_new_opens_one_table(house) -> None:
+async def test_a_doubled_new_opens_one_table(house: House) -> None:
     press = house.press(ADA)
     tables = [await house.lobbies.new(press, "leonardo", GUILD, CHANNEL) for _ in range(2)]
     assert tables[0] == tables[1]
     assert len(house.rows("games")) == 1
 
 
-async def test_a_doubled_rematch_opens_one_table_and_takes_one_seat(house) -> None:
+async def test_a_doubled_rematch_opens_one_table_and_takes_one_seat(house: House) -> None:
     game = await house.game()
     await house.resign(game, 0)
     for user in (ADA, BRUNO):
@@ -265,7 +266,7 @@ PLAYING: dict[str, Wish] = {
 
 @pytest.mark.parametrize("action", PLAYING)
 @pytest.mark.parametrize("seats", [2, 3])
-async def test_a_doubled_press_in_a_game_counts_once(house, action, seats) -> None:
+async def test_a_doubled_press_in_a_game_counts_once(house: House, action: str, seats: int) -> None:
     game = await house.game(seats)
     if action == "undo":
         await house.playing.choose(house.press(ADA), game, None, ["leonardo:2"])
@@ -277,7 +278,7 @@ async def test_a_doubled_press_in_a_game_counts_once(house, action, seats) -> No
     assert (again.stamp, again.view.mine, again.game) == (first.stamp, first.view.mine, again.game)
 
 
-async def test_a_doubled_press_from_another_process_counts_once(house, tmp_path) -> None:
+async def test_a_doubled_press_from_another_process_counts_once(house: House, tmp_path: Path) -> None:
     game = await house.game()
     store = await Store.open(tmp_path / "bottega.sqlite3")
     press = house.press(ADA)
@@ -287,7 +288,7 @@ async def test_a_doubled_press_from_another_process_counts_once(house, tmp_path)
     assert [row["options"] for row in house.rows("choices")] == ['["leonardo:1"]']
 
 
-async def test_the_last_presses_of_two_players_doubled_together_count_once_each(house) -> None:
+async def test_the_last_presses_of_two_players_doubled_together_count_once_each(house: House) -> None:
     game = await house.game()
     presses = [house.press(ADA), house.press(BRUNO)] * 2
     await asyncio.gather(*(PLAYING["choose"](house.services, press, game) for press in presses))
@@ -341,7 +342,7 @@ async def refusals(house: House) -> dict[str, Callable[[], Awaitable[Any]]]:
     }
 
 
-async def test_a_refused_press_changes_no_row_and_tells_nobody(house) -> None:
+async def test_a_refused_press_changes_no_row_and_tells_nobody(house: House) -> None:
     for wrong, wish in (await refusals(house)).items():
         before, woken = house.all_rows(), house.woken
         with pytest.raises(Refusal):
@@ -350,7 +351,7 @@ async def test_a_refused_press_changes_no_row_and_tells_nobody(house) -> None:
         assert house.woken == woken, wrong
 
 
-async def test_what_was_refused_may_be_pressed_again_with_the_same_interaction(house) -> None:
+async def test_what_was_refused_may_be_pressed_again_with_the_same_interaction(house: House) -> None:
     game = await house.lobby(ADA)
     press = house.press(ADA)
     assert await refused(house.lobbies.start(press, game)) == "too_few"
@@ -370,7 +371,7 @@ async def outcomes(*wishes: Awaitable[Any]) -> list[str]:
     return [result.reason if isinstance(result, Refusal) else "done" for result in results]
 
 
-async def test_two_players_who_choose_at_once_are_both_heard(house) -> None:
+async def test_two_players_who_choose_at_once_are_both_heard(house: House) -> None:
     game = await house.game()
     stamps = [(await house.table(game, seat)).stamp for seat in (0, 1)]
     users = [await house.user(game, seat) for seat in (0, 1)]
@@ -380,7 +381,7 @@ async def test_two_players_who_choose_at_once_are_both_heard(house) -> None:
     assert (await house.position(game)).game.part == 1
 
 
-async def test_who_is_the_last_to_choose_is_asked_even_when_somebody_chooses_at_the_same_moment(house) -> None:
+async def test_who_is_the_last_to_choose_is_asked_even_when_somebody_chooses_at_the_same_moment(house: House) -> None:
     game = await house.game()
     stamps = [(await house.table(game, seat)).stamp for seat in (0, 1)]
     users = [await house.user(game, seat) for seat in (0, 1)]
@@ -395,7 +396,7 @@ async def test_who_is_the_last_to_choose_is_asked_even_when_somebody_chooses_at_
     assert (await house.position(game)).game.part == 1
 
 
-async def test_what_the_resigned_answer_then_and_the_end_of_the_game_make_a_choice_final(house) -> None:
+async def test_what_the_resigned_answer_then_and_the_end_of_the_game_make_a_choice_final(house: House) -> None:
     game = await house.game(3)
     await house.resign(game, 2)
     stamp, user = (await house.table(game, 0)).stamp, await house.user(game, 0)
@@ -419,7 +420,7 @@ async def test_what_the_resigned_answer_then_and_the_end_of_the_game_make_a_choi
     assert (await house.playing.choose(house.press(ADA), ended, None, words)).after.game.status == "over"
 
 
-async def test_somebody_is_amid_a_turn_once_it_has_chosen_in_it(house) -> None:
+async def test_somebody_is_amid_a_turn_once_it_has_chosen_in_it(house: House) -> None:
     game = await house.game(2, title="maestro")
     while (live := await house.live(game)).state.phase != "action":
         seat = live.awaited[0]
@@ -438,7 +439,7 @@ async def test_somebody_is_amid_a_turn_once_it_has_chosen_in_it(house) -> None:
     assert not await house.reading.amid_a_turn(game)
 
 
-async def test_before_the_turn_of_somebody_who_resigned_one_is_told_that_it_follows_at_once(house) -> None:
+async def test_before_the_turn_of_somebody_who_resigned_one_is_told_that_it_follows_at_once(house: House) -> None:
     game = await house.game(4, title="maestro")
     while (live := await house.live(game)).state.phase != "action":
         seat = live.awaited[0]
@@ -458,7 +459,7 @@ async def test_before_the_turn_of_somebody_who_resigned_one_is_told_that_it_foll
     assert f"The default answers for {table.names[next_one]}" in asked
 
 
-async def test_one_player_who_presses_two_buttons_at_once_is_heard_once(house) -> None:
+async def test_one_player_who_presses_two_buttons_at_once_is_heard_once(house: House) -> None:
     game = await house.game(3)
     stamp, user = (await house.table(game, 0)).stamp, await house.user(game, 0)
     presses = [house.playing.choose(house.press(user), game, stamp, [f"leonardo:{n}"]) for n in (1, 2, 3)]
@@ -466,14 +467,14 @@ async def test_one_player_who_presses_two_buttons_at_once_is_heard_once(house) -
     assert len(house.rows("choices")) == 1
 
 
-async def test_of_four_who_join_three_seats_three_sit(house) -> None:
+async def test_of_four_who_join_three_seats_three_sit(house: House) -> None:
     game = await house.lobby(ADA)
     joining = [house.lobbies.join(house.press(user), game) for user in (BRUNO, CHIARA, DARIO, ZOE)]
     assert sorted(await outcomes(*joining)) == ["done", "done", "done", "lobby_full"]
     assert [row["seat"] for row in house.rows("seats")] == [0, 1, 2, 3]
 
 
-async def test_starting_while_somebody_joins_seats_all_or_refuses_one(house) -> None:
+async def test_starting_while_somebody_joins_seats_all_or_refuses_one(house: House) -> None:
     game = await house.lobby(ADA, BRUNO)
     start, join = house.lobbies.start(house.press(ADA), game), house.lobbies.join(house.press(CHIARA), game)
     started, joined = await outcomes(start, join)
@@ -483,7 +484,7 @@ async def test_starting_while_somebody_joins_seats_all_or_refuses_one(house) -> 
     assert len((await house.live(game)).state.players) == seats
 
 
-async def test_everybody_who_wants_a_rematch_finds_the_same_table(house) -> None:
+async def test_everybody_who_wants_a_rematch_finds_the_same_table(house: House) -> None:
     game = await house.game(3)
     for seat in (0, 1):
         await house.resign(game, seat)
@@ -503,7 +504,7 @@ async def second_process(house: House) -> AsyncIterator[Services]:
         await store.close()
 
 
-async def test_two_processes_take_turns(house) -> None:
+async def test_two_processes_take_turns(house: House) -> None:
     game = await house.game(4)
     async with second_process(house) as other:
         services = [house.services, other] * 2
@@ -519,7 +520,7 @@ async def test_two_processes_take_turns(house) -> None:
         assert revision == 4 + chosen
 
 
-async def test_two_processes_press_the_same_button_and_one_is_late(house) -> None:
+async def test_two_processes_press_the_same_button_and_one_is_late(house: House) -> None:
     game = await house.game()
     stamp, user = (await house.table(game, 0)).stamp, await house.user(game, 0)
     async with second_process(house) as other:
@@ -528,7 +529,7 @@ async def test_two_processes_press_the_same_button_and_one_is_late(house) -> Non
     assert len(house.rows("choices")) == 1
 
 
-async def test_two_processes_open_one_rematch(house) -> None:
+async def test_two_processes_open_one_rematch(house: House) -> None:
     game = await house.game()
     await house.resign(game, 0)
     async with second_process(house) as other:
@@ -538,7 +539,7 @@ async def test_two_processes_open_one_rematch(house) -> None:
     assert len({table.game.id for table in tables}) == 1
 
 
-async def test_a_game_that_moved_on_since_it_was_loaded_is_not_overwritten(house) -> None:
+async def test_a_game_that_moved_on_since_it_was_loaded_is_not_overwritten(house: House) -> None:
     game = await house.game()
     before = house.all_rows()
 
@@ -567,7 +568,9 @@ def crash(*_rows: Any, **_parameters: Any) -> Any:
 
 @pytest.mark.parametrize("where", ["insert_choices", "insert_events", "insert_checkpoints", "put_intents"])
 @pytest.mark.parametrize("action", ["choose", "undo", "resign"])
-async def test_a_crash_while_saving_leaves_nothing(house, monkeypatch, where, action) -> None:
+async def test_a_crash_while_saving_leaves_nothing(
+    house: House, monkeypatch: pytest.MonkeyPatch, where, action: str
+) -> None:
     game = await house.game(3)
     for user in (BRUNO, CHIARA) if action == "choose" else (ADA,):
         await house.playing.choose(house.press(user), game, None, ["leonardo:3"])
@@ -583,7 +586,7 @@ async def test_a_crash_while_saving_leaves_nothing(house, monkeypatch, where, ac
 
 
 @pytest.mark.parametrize("action", LOBBY)
-async def test_a_crash_in_the_lobby_leaves_nothing(house, monkeypatch, action) -> None:
+async def test_a_crash_in_the_lobby_leaves_nothing(house: House, monkeypatch: pytest.MonkeyPatch, action: str) -> None:
     user, wish = LOBBY[action]
     game = await house.lobby(ADA, BRUNO)
     before = house.all_rows()
@@ -594,7 +597,7 @@ async def test_a_crash_in_the_lobby_leaves_nothing(house, monkeypatch, action) -
     assert house.all_rows() == before
 
 
-async def test_a_press_that_is_cancelled_leaves_nothing_or_everything(house) -> None:
+async def test_a_press_that_is_cancelled_leaves_nothing_or_everything(house: House) -> None:
     game = await house.game()
     for turns in range(12):
         before = len(house.rows("choices"))

@@ -2,12 +2,12 @@
 
 from random import Random
 
-from tests.bot.people import Crier, extra_game, known, refused, revealed, told
+from tests.bot.people import Crier, House, extra_game, known, refused, revealed, told
 
 # --- taking back
 
 
-async def test_a_withdrawn_pick_leaves_no_trace_but_in_the_record(house) -> None:
+async def test_a_withdrawn_pick_leaves_no_trace_but_in_the_record(house: House) -> None:
     game = await house.game()
     before, news = known(await house.table(game, 1)), Crier(house, game)
     await news.listen()
@@ -21,7 +21,7 @@ async def test_a_withdrawn_pick_leaves_no_trace_but_in_the_record(house) -> None
     assert [row["undone"] for row in house.rows("choices")] == [1]
 
 
-async def test_a_replaced_pick_counts_as_the_last_answer(house) -> None:
+async def test_a_replaced_pick_counts_as_the_last_answer(house: House) -> None:
     game = await house.game()
     await house.choose(game, 0, "leonardo:2")
     before = known(await house.table(game, 1))
@@ -32,7 +32,7 @@ async def test_a_replaced_pick_counts_as_the_last_answer(house) -> None:
     assert await revealed(house, game) == {"0": "gioconda:1", "1": "leonardo:1"}
 
 
-async def test_an_extra_play_that_was_passed_is_taken_back_over_the_end_of_its_part(house) -> None:
+async def test_an_extra_play_that_was_passed_is_taken_back_over_the_end_of_its_part(house: House) -> None:
     game = await extra_game(house)
     before, news = await house.table(game, 0), Crier(house, game)
     await news.listen()
@@ -49,7 +49,7 @@ async def test_an_extra_play_that_was_passed_is_taken_back_over_the_end_of_its_p
     assert await news.listen() == ["extra_passed", "round"]
 
 
-async def test_a_turn_that_was_told_is_taken_back_step_by_step_and_every_step_is_told_once(house) -> None:
+async def test_a_turn_that_was_told_is_taken_back_step_by_step_and_every_step_is_told_once(house: House) -> None:
     game = await extra_game(house)
     news = Crier(house, game)
     await news.listen()
@@ -68,7 +68,7 @@ async def test_a_turn_that_was_told_is_taken_back_step_by_step_and_every_step_is
     assert await told(house, game) == ["setup", "round", "undone", "extra", "move", "declined", "round"]
 
 
-async def test_what_was_told_is_not_told_again_when_somebody_resigns_in_between(house) -> None:
+async def test_what_was_told_is_not_told_again_when_somebody_resigns_in_between(house: House) -> None:
     game = await extra_game(house, 3, extras=2)
     news, heard = Crier(house, game), []
     for wish in (
@@ -85,7 +85,7 @@ async def test_what_was_told_is_not_told_again_when_somebody_resigns_in_between(
     assert heard[2:] == ["extra_passed", *played, "undone", "resigned", *played[2:]]
 
 
-async def test_a_step_that_nobody_was_told_of_is_taken_back_in_silence(house) -> None:
+async def test_a_step_that_nobody_was_told_of_is_taken_back_in_silence(house: House) -> None:
     game = await extra_game(house)
     news = Crier(house, game)
     await news.listen()
@@ -97,7 +97,7 @@ async def test_a_step_that_nobody_was_told_of_is_taken_back_in_silence(house) ->
     assert await told(house, game) == ["setup", "round"]
 
 
-async def test_nothing_is_taken_back_once_another_has_chosen_until_it_withdraws(house) -> None:
+async def test_nothing_is_taken_back_once_another_has_chosen_until_it_withdraws(house: House) -> None:
     game = await extra_game(house)
     await house.choose(game, 0, "pass")
     await house.choose(game, 1, "leonardo:1")
@@ -107,7 +107,7 @@ async def test_nothing_is_taken_back_once_another_has_chosen_until_it_withdraws(
     assert (await house.undo(game, 0)).game.part == 0
 
 
-async def test_nothing_is_taken_back_after_the_reveal(house) -> None:
+async def test_nothing_is_taken_back_after_the_reveal(house: House) -> None:
     game = await house.game(3)
     for seat in range(3):
         await house.choose(game, seat, "leonardo:1")
@@ -115,7 +115,7 @@ async def test_nothing_is_taken_back_after_the_reveal(house) -> None:
         assert await refused(house.undo(game, seat)) == "too_late_to_undo"
 
 
-async def test_what_nobody_chose_is_not_taken_back(house) -> None:
+async def test_what_nobody_chose_is_not_taken_back(house: House) -> None:
     game = await house.game()
     assert await refused(house.undo(game, 0)) == "nothing_to_undo"
 
@@ -123,7 +123,7 @@ async def test_what_nobody_chose_is_not_taken_back(house) -> None:
 # --- stamps
 
 
-async def test_a_stamp_never_means_two_questions(house) -> None:
+async def test_a_stamp_never_means_two_questions(house: House) -> None:
     game = await house.game(3, table="short")
     rng, resolve_game, pressed = Random(5), {}, 0
     while not (live := await house.live(game)).over:
@@ -143,7 +143,7 @@ async def test_a_stamp_never_means_two_questions(house) -> None:
     assert len(resolve_game) > 60
 
 
-async def test_the_secret_pick_of_another_leaves_my_panel_as_it_is(house) -> None:
+async def test_the_secret_pick_of_another_leaves_my_panel_as_it_is(house: House) -> None:
     game = await house.game(3)
     mine = await house.table(game, 0)
     await house.choose(game, 1, "leonardo:1")
@@ -154,7 +154,7 @@ async def test_the_secret_pick_of_another_leaves_my_panel_as_it_is(house) -> Non
     assert (await house.choose(game, 0, "gioconda:3", stamp=mine.stamp)).view.mine == ("gioconda:3",)
 
 
-async def test_panels_from_before_a_withdrawal_or_a_replacement_are_late(house) -> None:
+async def test_panels_from_before_a_withdrawal_or_a_replacement_are_late(house: House) -> None:
     game = await house.game()
     asked = await house.table(game, 0)
     chosen = await house.choose(game, 0, "leonardo:1", stamp=asked.stamp)
@@ -167,7 +167,7 @@ async def test_panels_from_before_a_withdrawal_or_a_replacement_are_late(house) 
         assert await refused(house.undo(game, 0, late)) == "late"
 
 
-async def test_panels_from_before_an_undo_never_fit_again(house) -> None:
+async def test_panels_from_before_an_undo_never_fit_again(house: House) -> None:
     game = await extra_game(house)
     asked = [(await house.table(game, seat)).stamp for seat in (0, 1)]
     passed = await house.choose(game, 0, "pass")

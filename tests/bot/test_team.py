@@ -39,7 +39,7 @@ async def published(house: House, game: int) -> None:
 # --- who reads it
 
 
-async def test_team_mates_alone_read_what_is_said(house) -> None:
+async def test_team_mates_alone_read_what_is_said(house: House) -> None:
     game = await house.game(4, title="maestro")
     own, others = await sides(house, game)
     speaker = (await house.table(game, own[0])).names[own[0]]
@@ -60,7 +60,7 @@ async def test_team_mates_alone_read_what_is_said(house) -> None:
     assert PLAN not in str(house.all_rows(without=("team_messages",)))
 
 
-async def test_both_sides_talk_and_read_their_own_alone(house) -> None:
+async def test_both_sides_talk_and_read_their_own_alone(house: House) -> None:
     game = await house.game(4, title="maestro")
     teams = await sides(house, game)
     for team in teams:
@@ -72,7 +72,7 @@ async def test_both_sides_talk_and_read_their_own_alone(house) -> None:
             assert [note for _name, note in (await house.table(game, seat)).team_messages] == wanted
 
 
-async def test_who_resigned_reads_nothing_more(house) -> None:
+async def test_who_resigned_reads_nothing_more(house: House) -> None:
     game = await house.game(4, title="maestro")
     own, _others = await sides(house, game)
     await say(house, game, own[0])
@@ -82,7 +82,7 @@ async def test_who_resigned_reads_nothing_more(house) -> None:
     assert await refused(house.playing.tell_team(house.press(user), game, "still here")) == "resigned"
 
 
-async def test_the_panel_that_answers_a_choice_or_a_withdrawal_has_the_notes_too(house) -> None:
+async def test_the_panel_that_answers_a_choice_or_a_withdrawal_has_the_notes_too(house: House) -> None:
     game = await house.game(4, title="maestro")
     own, _others = await sides(house, game)
     await say(house, game, own[0])
@@ -90,7 +90,7 @@ async def test_the_panel_that_answers_a_choice_or_a_withdrawal_has_the_notes_too
     assert PLAN in text(turn(await house.undo(game, own[1])))
 
 
-async def test_of_many_notes_the_newest_are_shown_and_the_question_still_has_room(house) -> None:
+async def test_of_many_notes_the_newest_are_shown_and_the_question_still_has_room(house: House) -> None:
     game = await house.game(4, title="maestro")
     own, _others = await sides(house, game)
     for number in range(TEAM_MESSAGES + 3):
@@ -106,7 +106,7 @@ async def test_of_many_notes_the_newest_are_shown_and_the_question_still_has_roo
 # --- when they may
 
 
-async def test_outside_the_planning_phase_a_team_is_silent_and_reads_on(house) -> None:
+async def test_outside_the_planning_phase_a_team_is_silent_and_reads_on(house: House) -> None:
     game = await house.game(4, title="maestro")
     own, _others = await sides(house, game)
     assert (await house.table(game, own[0])).may_talk
@@ -122,7 +122,7 @@ async def test_outside_the_planning_phase_a_team_is_silent_and_reads_on(house) -
     assert house.all_rows() == before
 
 
-async def test_with_open_talk_a_team_may_always_talk(house) -> None:
+async def test_with_open_talk_a_team_may_always_talk(house: House) -> None:
     game = await house.game(4, title="maestro", talk="open")
     own, _others = await sides(house, game)
     assert (await house.live(game)).open[0].kind != "ready"
@@ -130,7 +130,7 @@ async def test_with_open_talk_a_team_may_always_talk(house) -> None:
     assert "`/team`" in text(turn(await house.table(game, own[1])))
 
 
-async def test_strangers_lone_players_and_titles_without_teams_have_nobody_to_talk_to(house) -> None:
+async def test_strangers_lone_players_and_titles_without_teams_have_nobody_to_talk_to(house: House) -> None:
     trio = await house.game(3, title="maestro")
     (team,) = await sides(house, trio)
     (lone,) = {0, 1, 2} - {*team}
@@ -145,7 +145,7 @@ async def test_strangers_lone_players_and_titles_without_teams_have_nobody_to_ta
     assert house.all_rows() == before
 
 
-async def test_nobody_talks_before_a_game_or_after_it(house) -> None:
+async def test_nobody_talks_before_a_game_or_after_it(house: House) -> None:
     lobby = await house.lobby(*list(NAMES)[:4], title="maestro")
     assert await refused(say(house, lobby, 0)) == "not_started"
     over = await house.game(4, title="maestro")
@@ -154,7 +154,7 @@ async def test_nobody_talks_before_a_game_or_after_it(house) -> None:
     assert await refused(say(house, over, 3)) == "over"
 
 
-async def test_the_notes_of_an_earlier_round_are_not_shown_as_plans_of_this_one(house) -> None:
+async def test_the_notes_of_an_earlier_round_are_not_shown_as_plans_of_this_one(house: House) -> None:
     game = await house.game(4, title="maestro")
     own, _others = await sides(house, game)
     await say(house, game, own[0])
@@ -193,7 +193,9 @@ async def four(world: World, ada: Person, bruno: Person, chiara: Person, dario: 
     return number, next(person for person in (bruno, chiara, dario) if person.id == user)
 
 
-async def test_whose_direct_messages_are_closed_is_called_at_the_table(world: World, four, ada, monkeypatch) -> None:
+async def test_whose_direct_messages_are_closed_is_called_at_the_table(
+    world: World, four, ada: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
     _number, mate = four
     await mate.presses("Send them", on=await mate.types("prefs"))
     home, send = world.users[mate.name].dm_channel.id, discord.PartialMessageable.send
@@ -210,7 +212,9 @@ async def test_whose_direct_messages_are_closed_is_called_at_the_table(world: Wo
     assert await world.bot.app.people.panel_of(mate.id) == "here"
 
 
-async def test_a_call_makes_a_new_thread_where_the_old_one_was_deleted(world: World, four, ada, caplog) -> None:
+async def test_a_call_makes_a_new_thread_where_the_old_one_was_deleted(
+    world: World, four, ada: Person, caplog: pytest.LogCaptureFixture
+) -> None:
     number, _mate = four
     await world.bot.http.delete_channel(ada.at.id)
     ada.at = world.table
@@ -220,7 +224,7 @@ async def test_a_call_makes_a_new_thread_where_the_old_one_was_deleted(world: Wo
     caplog.clear()
 
 
-async def test_a_doubled_press_says_it_once(house) -> None:
+async def test_a_doubled_press_says_it_once(house: House) -> None:
     game = await house.game(4, title="maestro")
     press = house.press(await house.user(game, 0))
     for _ in range(2):
@@ -228,7 +232,7 @@ async def test_a_doubled_press_says_it_once(house) -> None:
     assert [note for _name, note in table.team_messages] == [PLAN]
 
 
-async def test_the_panels_of_the_team_by_direct_message_are_brought_up_to_date_and_no_others(house) -> None:
+async def test_the_panels_of_the_team_by_direct_message_are_brought_up_to_date_and_no_others(house: House) -> None:
     game = await house.game(4, title="maestro")
     own, others = await sides(house, game)
     for seat in (own[1], others[0]):
@@ -296,7 +300,9 @@ async def test_who_plays_alone_is_told_so(world: World, ada: Person, bruno: Pers
 # --- the window to write into
 
 
-async def test_a_plan_is_written_in_a_window_and_read_by_the_team_alone(world, ada, bruno, chiara, dario) -> None:
+async def test_a_plan_is_written_in_a_window_and_read_by_the_team_alone(
+    world: World, ada: Person, bruno: Person, chiara: Person, dario: Person
+) -> None:
     people = {person.id: person for person in (ada, bruno, chiara, dario)}
     game = await begin(world, *people.values(), title="maestro")
     panels = {id: await person.types("play", game=game) for id, person in people.items()}
@@ -310,7 +316,9 @@ async def test_a_plan_is_written_in_a_window_and_read_by_the_team_alone(world, a
         assert (PLAN in again.text) == (id in team)
 
 
-async def test_a_window_that_is_sent_too_late_or_empty_changes_nothing(world, ada, bruno, chiara, dario) -> None:
+async def test_a_window_that_is_sent_too_late_or_empty_changes_nothing(
+    world: World, ada: Person, bruno: Person, chiara: Person, dario: Person
+) -> None:
     people = (ada, bruno, chiara, dario)
     game = await begin(world, *people, title="maestro")
     panel = await ada.types("play", game=game)

@@ -14,7 +14,7 @@ import bot
 import games
 from bot.discord.commands.play import read_options
 from bot.discord.text import _REFUSALS, sentence
-from games.engine import Refusal
+from games.engine import AnyTitle, Refusal
 from games.titles import TITLES
 from tests.bot.people import sampled, seen_by
 from tests.games.leonardo.table import give, reveal
@@ -76,7 +76,7 @@ OWN = raised([*FOLDERS["bot"].rglob("*.py"), *FOLDERS["games"].glob("*.py")])
 
 
 @pytest.mark.parametrize("reason", sorted(OWN.keys() - {"seats"}))  # a count of seats that no lobby starts with
-def test_every_refusal_of_the_house_has_a_sentence_made_of_the_facts_it_is_given(reason) -> None:
+def test_every_refusal_of_the_house_has_a_sentence_made_of_the_facts_it_is_given(reason: str) -> None:
     facts = {name: FACTS[name] for name in OWN[reason] if name in FACTS}
     table = seen_by(begin(TITLES["leonardo"], 2, "sentences"), 0, ["Ada", "@everyone"])
     for text in (sentence(Refusal(reason, **facts)), sentence(Refusal(reason, **facts), table)):
@@ -92,14 +92,14 @@ def test_no_sentence_is_kept_for_a_reason_that_nobody_gives() -> None:
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
-def test_every_clause_that_a_title_names_is_in_its_register(title) -> None:
+def test_every_clause_that_a_title_names_is_in_its_register(title: AnyTitle) -> None:
     clauses = cited(folder(title))
     assert len(clauses) > min(5, len(title.clauses()) // 10)
     assert clauses <= set(title.clauses())
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
-def test_every_refusal_of_a_title_has_a_sentence_that_leads_to_its_clause(title) -> None:
+def test_every_refusal_of_a_title_has_a_sentence_that_leads_to_its_clause(title: AnyTitle) -> None:
     seen, rng, heard = set(), Random(title.id), list(WISHES)
     for number in range(4):
         seats = title.seats[number % len(title.seats)]

@@ -119,7 +119,9 @@ async def discards(world: World, person: Person, game: int) -> Seen:
     return await person.marks(control.custom_id, list(table.decision.options[:2]), panel)
 
 
-async def test_the_last_of_several_secret_choices_is_asked_for_once_more(world, ada, bruno) -> None:
+async def test_the_last_of_several_secret_choices_is_asked_for_once_more(
+    world: World, ada: Person, bruno: Person
+) -> None:
     game = await begin(world, ada, bruno, title="maestro")
     first = await discards(world, ada, game)
     assert "You discard" in first.text
