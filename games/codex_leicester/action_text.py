@@ -76,7 +76,8 @@ def _reuse(option: Option, outcome: Outcome, view: View) -> Label:
 
 def _symbol(option: Option, outcome: Outcome, view: View) -> Label:
     owned = view.own.symbol_counts
-    detail = _("you own {count} of it, {types} types in all").format(count=owned.get(option.arg, 0), types=len(owned))
+    types = ngettext("{count} type in all", "{count} types in all", len(owned)).format(count=len(owned))
+    detail = _("you own {count} of it, {types}").format(count=owned.get(option.arg, 0), types=types)
     return Label(_("A {colour} symbol").format(colour=say.colour(option.arg)), detail)
 
 
@@ -107,10 +108,9 @@ def _decline(option: Option, outcome: Outcome, view: View) -> Label:
 
 
 def _reward(option: Option, outcome: Outcome, view: View) -> Label:
-    text = say.reward(option.arg)
     others = sum(option.arg in player.rewards for player in view.players)
     owners = ngettext("{count} other has it", "{count} others have it", others).format(count=others) if others else ""
-    return Label(text[0].upper() + text[1:], say.fit([say.reward_effect(option.arg), owners]))
+    return Label(say.reward(option.arg), say.fit([leads.lost_works(outcome), say.reward_effect(option.arg), owners]))
 
 
 def _area_works(option: Option, outcome: Outcome, view: View) -> Label:
@@ -130,19 +130,16 @@ def _area_material(option: Option, outcome: Outcome, view: View) -> Label:
 
 
 def _buy(option: Option, outcome: Outcome, view: View) -> Label:
-    text = _("Buy {count} {material}").format(count=option.arg, material=say.material(CARDS.market[view.area]))
+    text = _("Buy {materials}").format(materials=say.count_of(CARDS.market[view.area], int(option.arg)))
     return Label(text, say.fit([leads.price(outcome), leads.holdings(outcome)]))
 
 
 def _sale(option: Option, outcome: Outcome, view: View) -> Label:
     sales = int(option.arg)
     materials = sum(change.before - change.after for change in outcome.materials.values())
-    text = ngettext(
-        "Sell {count} {material} for {florins}", "{sales} sales: {count} {material} for {florins}", sales
-    ).format(
+    text = ngettext("Sell {materials} for {florins}", "{sales} sales: {materials} for {florins}", sales).format(
         sales=sales,
-        count=materials,
-        material=say.material(CARDS.market[view.area]),
+        materials=say.count_of(CARDS.market[view.area], materials),
         florins=say.florins(outcome.gain or 0),
     )
     return Label(text, say.fit([leads.holdings(outcome), leads.florins_then(outcome)]))
@@ -155,11 +152,9 @@ def _pass(option: Option, outcome: Outcome, view: View) -> Label:
 def _exchange(option: Option, outcome: Outcome, view: View) -> Label:
     given, taken = option.args
     text = _("Exchange 1 {given} for 1 {taken}").format(given=say.material(given), taken=say.material(taken))
-    then = _("then {given} {given_name}, {taken} {taken_name}").format(
-        given=outcome.materials[given].after,
-        given_name=say.material(given),
-        taken=outcome.materials[taken].after,
-        taken_name=say.material(taken),
+    then = _("then {given}, {taken}").format(
+        given=say.count_of(given, outcome.materials[given].after),
+        taken=say.count_of(taken, outcome.materials[taken].after),
     )
     return Label(text, say.fit([then, say.card(CARDS.by_effect[f"exchange_{given}"])]))
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from games.codex_leicester import names as say
 from games.codex_leicester import outcome_text as leads
+from games.codex_leicester.areas import BANK
 from games.codex_leicester.box import ACTIONS, CARDS, ROUNDS, SALARY_ROUNDS
 from games.codex_leicester.names import Names
 from games.codex_leicester.rows import REQUESTS, REWARDS
@@ -199,7 +200,7 @@ def _track_lines(view: View) -> list[str]:
 
 
 def _area_line(view: View, there: AreaView, names: Names) -> str:
-    parts = [_offer(view, there)]
+    parts = [offer(view, there)]
     if there.workers:
         influence = [f"{say.seat_name(seat, names)} {there.influence[str(seat)]}" for seat in there.ranking]
         parts.append(_("in order of placing: {workers}").format(workers=_placed(there.workers, names)))
@@ -210,19 +211,20 @@ def _area_line(view: View, there: AreaView, names: Names) -> str:
     return line
 
 
-def _offer(view: View, there: AreaView) -> str:
+def offer(view: View, there: AreaView) -> str:
     """What an Area offers in this Round."""
     letter, works = there.letter, there.works
-    offer = _("{works} for {florins}").format(works=say.works(works), florins=say.florins(there.works_price))
+    bought = _("{works} for {florins}").format(works=say.works(works), florins=say.florins(there.works_price))
     material = _("1 Material for {florins}").format(florins=say.florins(there.material_price))
     if letter == "A":
         return _("Council Tiles") if view.round == ROUNDS else _("order of the next Round, Council Tiles")
     if letter == "B":
-        return _("Extension Tile, Automaton, or {offer}").format(offer=offer)
+        return _("Extension Tile, Automaton, or {offer}").format(offer=bought)
     if letter == "C":
-        return _("Apprentice, or {offer}").format(offer=offer if works else material)
+        return _("Apprentice, or {offer}").format(offer=bought if works else material)
     if letter == "I":
-        return _("2 florins for the first, 1 for the second")
+        first, second = (say.florins(florins) for florins in BANK)
+        return _("{first} for the first, {second} for the second").format(first=first, second=second)
     return _("sells nothing, buys from you") if view.round == ROUNDS else _("1 Material a step")
 
 

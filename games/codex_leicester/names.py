@@ -145,10 +145,24 @@ _MATERIALS: dict[str, Callable[[], str]] = {
 }
 
 
+def count_of(name: str, count: int) -> str:
+    """A number of one Material: "2 ore", "2 ropes"."""
+    return _COUNTED[name](count).format(count=count)
+
+
+_COUNTED: dict[str, Callable[[int], str]] = {
+    "ore": lambda count: ngettext("{count} ore", "{count} ore", count),
+    "wood": lambda count: ngettext("{count} wood", "{count} wood", count),
+    "brick": lambda count: ngettext("{count} brick", "{count} bricks", count),
+    "glass": lambda count: ngettext("{count} glass", "{count} glass", count),
+    "rope": lambda count: ngettext("{count} rope", "{count} ropes", count),
+}
+
+
 def counted(stock: Mapping[str, int] | Iterable[str]) -> list[str]:
     """Materials, each type with its count: "2 ore", "1 rope"."""
     counts = stock if isinstance(stock, Mapping) else Counter(stock)
-    return [f"{counts[name]} {material(name)}" for name in MATERIALS if counts.get(name)]
+    return [count_of(name, counts[name]) for name in MATERIALS if counts.get(name)]
 
 
 def materials(stock: Mapping[str, int] | Iterable[str]) -> str:
@@ -314,7 +328,7 @@ def item(term: str) -> str:
     number, _space, name = term.partition(" ")
     count = int(number)
     if name in MATERIALS:
-        return f"{count} {material(name)}"
+        return count_of(name, count)
     if name == "material":
         return chosen_materials(count)
     if name == "extension":

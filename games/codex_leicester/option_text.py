@@ -5,6 +5,7 @@ from collections.abc import Callable
 from games.codex_leicester import names as say
 from games.codex_leicester import outcome_text as leads
 from games.codex_leicester.assignment import who
+from games.codex_leicester.board_text import offer
 from games.codex_leicester.box import CARDS
 from games.codex_leicester.options import Option, read_group, read_item
 from games.codex_leicester.outcomes import Outcome
@@ -109,7 +110,8 @@ def _place(option: Option, outcome: Outcome, view: View) -> Label:
     left = say.workers(me.master and not master, me.home - number) or _("nobody")
     works = [f"{say.works(step.works)}, {leads.progress(step)}" for step in outcome.progress]
     at_home = _("left at home: {workers}").format(workers=left)
-    return Label(text, say.fit([leads.presence(outcome.presence), *works, at_home]))
+    gives = offer(view, view.there(place)) if outcome.presence else ""
+    return Label(text, say.fit([leads.presence(outcome.presence), *works, at_home, gives]))
 
 
 def _none(option: Option, outcome: Outcome, view: View) -> Label:
@@ -149,18 +151,19 @@ def _claim(option: Option, outcome: Outcome, view: View) -> Label:
     if not tile:
         return Label(_("Position {number} next Round").format(number=place), leads.turn(outcome.turn))
     text = _("Tile {tile}") if not place else _("Position {number}, tile {tile}")
-    detail = [leads.brings(outcome), say.tile_effect(tile)]
+    detail = [leads.brings(outcome), leads.lost_works(outcome), say.tile_effect(tile)]
     return Label(text.format(number=place, tile=say.tile(tile)), say.fit(detail))
 
 
 def _copy(option: Option, outcome: Outcome, view: View) -> Label:
-    return Label(_("Copy {tile}").format(tile=say.tile(option.arg)), say.tile_effect(option.arg))
+    detail = say.fit([leads.lost_works(outcome), say.tile_effect(option.arg)])
+    return Label(_("Copy {tile}").format(tile=say.tile(option.arg)), detail)
 
 
 def _own_tile(option: Option, outcome: Outcome, view: View) -> Label:
     tile = view.taken[str(view.own.seat)]
     text = _("Use {tile} itself").format(tile=say.tile(tile))
-    return Label(text, say.fit([say.tile_effect(tile), _("the copying card stays unused")]))
+    return Label(text, say.fit([leads.lost_works(outcome), say.tile_effect(tile), _("the copying card stays unused")]))
 
 
 # By the option's verb.

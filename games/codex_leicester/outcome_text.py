@@ -61,6 +61,10 @@ def progress(step: Progress) -> str:
         return f"{text}, " + _("completes it: {florins}").format(florins=say.florins(step.florins))
     if step.end == ASKS:
         return f"{text}, " + _("may complete it: {florins}").format(florins=say.florins(step.florins))
+    if step.before == step.done:
+        return _("{card} {done} of {need} is Future: no effect").format(
+            card=say.card(step.card), done=step.done, need=step.need
+        )
     return f"{text}, " + _("but it is Future")
 
 
@@ -72,6 +76,11 @@ def all_progress(outcome: Outcome) -> list[str]:
 def can_complete(steps: Iterable[Progress]) -> bool:
     """Whether one of them would be completed, or could be."""
     return any(step.end in (COMPLETES, ASKS) for step in steps)
+
+
+def lost_works(outcome: Outcome) -> str:
+    """That Works which come would be lost; "" where they have a use."""
+    return _("no invention of yours can use the Works") if outcome.loses_works else ""
 
 
 # --- influence, order, pieces

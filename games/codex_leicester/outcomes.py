@@ -10,7 +10,7 @@ from games.codex_leicester.box import CARDS, SHOPS
 from games.codex_leicester.council_tiles import values as tile_values
 from games.codex_leicester.declaring import left_after
 from games.codex_leicester.options import Option, read, read_group
-from games.codex_leicester.rows import EXTENSIONS
+from games.codex_leicester.rows import EXTENSIONS, REWARDS, TILES, Effect
 from games.codex_leicester.setup import Commit, receive, starting_commit
 from games.codex_leicester.state import Player, State, present_in, ranking, workers_of
 from games.codex_leicester.turns import after_trades, sale_price
@@ -74,6 +74,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     stock: dict[str, int] = {}  # the Materials there are then
     turn: Change | None = None  # whose turn it is in a position: to act, to declare
     tokens: int | None = None  # Work Tokens left
+    loses_works: bool = False  # whether Works that come have no use
 
 
 NOTHING = Outcome()
@@ -196,7 +197,39 @@ def _claim(g: State, player: Player, option: Option) -> Outcome:
     return Outcome(
         turn=turn_of(int(place), len(g.order)) if place else None,
         gain=council.tile_florins(player, below) if below is not None else None,
+        loses_works=bool(tile) and _tile_loses_works(g, player, tile),
     )
+
+
+def _copy_tile(g: State, player: Player, option: Option) -> Outcome:
+    return Outcome(loses_works=_tile_loses_works(g, player, option.arg))
+
+
+def _own_tile(g: State, player: Player, option: Option) -> Outcome:
+    return Outcome(loses_works=_tile_loses_works(g, player, g.taken[str(player.seat)]))
+
+
+def _tile_loses_works(g: State, player: Player, tile: str) -> bool:
+    def use(table: State, owner: Player) -> Script[None]:
+        owner.tile = tile if TILES[tile].lasts else owner.tile
+        yield from TILES[tile].effect(table, owner)
+
+    return bool(tile_values(tile)().works) and _loses_works(g, player, use)
+
+
+def _reward(g: State, player: Player, option: Option) -> Outcome:
+    reward = REWARDS[option.arg]
+    return Outcome(loses_works=bool(reward.values().works) and _loses_works(g, player, reward.effect))
+
+
+def _loses_works(g: State, player: Player, effect: Effect) -> bool:
+    """Whether Works that *effect* gives have no use (CL-WORK-13, CL-COUNCIL-14)."""
+    if any(inventions.uses_works(g, player, kind) for kind in SHOPS):
+        return False
+    table = copy(g)
+    table.emitted = []
+    run(effect(table, table.players[player.seat]))
+    return any(event.kind == "works_lost" for event in table.emitted)
 
 
 def _extension(g: State, player: Player, option: Option) -> Outcome:
@@ -403,6 +436,9 @@ def _pay(g: State, player: Player, option: Option) -> Outcome:
 _OUTCOMES: dict[str, Callable[[State, Player, Option], Outcome]] = {
     "position": _position,
     "claim": _claim,
+    "copy": _copy_tile,
+    "own": _own_tile,
+    "reward": _reward,
     "extension": _extension,
     "gain": _gain,
     "trade": _trade,

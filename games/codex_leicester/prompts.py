@@ -5,6 +5,7 @@ from collections.abc import Callable
 from games.codex_leicester import names as say
 from games.codex_leicester import outcome_text as leads
 from games.codex_leicester.action_text import ACTIONS_TEXT, SPECIAL_ACTIONS
+from games.codex_leicester.board_text import offer
 from games.codex_leicester.box import ACTIONS, CARDS, ROUNDS
 from games.codex_leicester.council_tiles import values as tile_values
 from games.codex_leicester.gains import price_of
@@ -174,7 +175,8 @@ def group_label(decision: Decision, group: str, view: View, names: Names) -> Lab
     verb, args = read(group)
     about = args[-1] if args else ""
     if verb == "place" and about not in ("hammer", "pincer"):
-        return Label(_("To {place}").format(place=say.the_place(about)), _who_is_there(view, about, names))
+        detail = say.fit([_who_is_there(view, about, names), offer(view, view.there(about))])
+        return Label(_("To {place}").format(place=say.the_place(about)), detail)
     if verb == "place":
         shop = view.own_shop(about)
         free = ngettext("{count} room free", "{count} rooms free", shop.free).format(count=shop.free)

@@ -172,9 +172,9 @@ def test_the_hand_is_what_lies_behind_the_screen() -> None:
     g = table(players=2)
     g.players[ADA].florins, g.players[ADA].materials = 7, {**dict.fromkeys(MATERIALS, 0), "rope": 3}
     game = live(g)
-    assert sentences.hand(game.view(ADA), NAMES) == "Behind your screen: 7 florins, 3 rope."
+    assert sentences.hand(game.view(ADA), NAMES) == "Behind your screen: 7 florins, 3 ropes."
     assert sentences.hand(game.view(None), NAMES) == ""
-    assert "Ada (red): 7 florins · 3 rope · " in sentences.board(game.view(ADA), NAMES)
+    assert "Ada (red): 7 florins · 3 ropes · " in sentences.board(game.view(ADA), NAMES)
     assert "Ada (red): 0 Work Tokens" in sentences.board(game.view(BEN), NAMES)
 
 
@@ -203,14 +203,14 @@ def test_at_the_end_of_a_round_the_stock_follows_the_secret_choices() -> None:
     game.choose(ADA, ("exchange:ore:wood",))
     game.choose(ADA, ("sell:brick",))
     view = game.view(ADA)
-    assert sentences.situation(view, NAMES) == "You have 3 florins · 1 ore, 3 wood, 1 brick, 2 glass, 2 rope."
+    assert sentences.situation(view, NAMES) == "You have 3 florins · 1 ore, 3 wood, 1 brick, 2 glass, 2 ropes."
     assert "You have chosen: 1 ore for 1 wood, sell 1 brick" in sentences.hand(view, NAMES)
 
 
 def test_the_situation_tells_means_and_inventions_in_progress() -> None:
     g = working(table(round=3, apprentices=5, home=2, tokens=1, florins=4), ADA, "hammer", "C16", 3)
     assert sentences.situation(live(g).view(ADA), NAMES) == (
-        "You have 4 florins · 2 ore, 2 wood, 2 brick, 2 glass, 2 rope · 1 Work Token · at home: Master, 2 Apprentices"
+        "You have 4 florins · 2 ore, 2 wood, 2 bricks, 2 glass, 2 ropes · 1 Work Token · at home: Master, 2 Apprentices"
         " · salaries after this Round: 2.\nHammer: Armoured Car 3 of 11 (Future)."
     )
     assert sentences.situation(live(g).view(None), NAMES) == ""

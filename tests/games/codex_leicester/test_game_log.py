@@ -368,7 +368,7 @@ def test_a_declaring_turn_is_told_by_its_result() -> None:
     events = [event for _, event in game.events]
     assert sentences.lines(events, NAMES) == [
         "Ada gives up the Armoured Car with 3 Works done and takes back 2 ore and 2 wood.",
-        "Ada declares the Giant Crossbow in the Hammer Workshop (7 Works) for 1 wood and 2 rope.",
+        "Ada declares the Giant Crossbow in the Hammer Workshop (7 Works) for 1 wood and 2 ropes.",
         "Ada moves an Automaton into the Pincer Workshop.",
     ]
 

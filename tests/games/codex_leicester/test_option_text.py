@@ -142,6 +142,49 @@ def test_workers_spread_over_all_areas_are_moved_by_target_in_groups_that_fit_a_
 # --- what the options say
 
 
+@pytest.mark.clause("CL-PREW-12", "CL-COUNCIL-14")
+def test_works_without_an_invention_to_work_on_are_said_to_be_lost() -> None:
+    lost = "no invention of yours can use the Works"
+    for card, done, wanted in (("", 0, True), ("C06", 2, False), ("C16", 11, True)):
+        g = table(phase="council_turn", council_firsts=2)
+        if card:
+            working(g, ADA, "hammer", card, done)
+        g.areas["A"], g.ranking = ["0a"], [ADA]
+        for kind, script, option in (
+            ("reward", patrons.choose_reward(g, g.players[ADA], "Q1"), "reward:PT3"),
+            ("council", council.council_turn(g, g.players[ADA]), "claim:1:CT2"),
+        ):
+            decision = question(script)
+            assert decision.kind == kind
+            view = see(g, ADA, Waiting((ADA,), decision=decision))
+            assert (lost in sentences.option(decision, option, view, NAMES).detail) == wanted
+    g.council[0].tile = "CT6"  # which allows completing the Future invention
+    decision = question(council.council_turn(g, g.players[ADA]))
+    view = see(g, ADA, Waiting((ADA,), decision=decision))
+    assert lost not in sentences.option(decision, "claim:1:CT6", view, NAMES).detail
+
+
+def test_the_assignment_says_what_places_give() -> None:
+    game = live(table(players=4))
+    decision, view = decision_of(game, ADA), game.view(ADA)
+    for letter, wanted in (
+        ("A", "order of the next Round, Council Tiles"),
+        ("B", "Extension Tile, Automaton, or 1 Work for 1 florin"),
+        ("C", "Apprentice, or 1 Material for 1 florin"),
+        ("D", "1 Material a step"),
+        ("I", "2 florins for the first, 1 florin for the second"),
+    ):
+        assert wanted in sentences.group_label(decision, f"place:{letter}", view, NAMES).detail
+    assert "1 Material a step" in sentences.option(decision, "place:D:1", view, NAMES).detail
+
+
+def test_works_that_would_change_nothing_say_so() -> None:
+    g = working(table(), ADA, "hammer", "C16", 11)
+    game = live(g)
+    detail = sentences.option(decision_of(game, ADA), "place:hammer:1", game.view(ADA), NAMES).detail
+    assert detail.startswith("1 Work, Armoured Car 11 of 11 is Future: no effect")
+
+
 def test_starting_cards_that_give_the_same_have_labels_that_differ() -> None:
     decision = Decision("cards", (ADA,), tuple(CARDS.multipurpose), 2, 2, secret=True)
     labels = [sentences.option(decision, card, live(table()).view(ADA), NAMES) for card in CARDS.multipurpose]
@@ -153,8 +196,14 @@ def test_starting_cards_that_give_the_same_have_labels_that_differ() -> None:
     ("place", "detail"),
     [
         ("place:B:2", "influence 0 → 2: 2nd of 2 · left at home: Master, 1 Apprentice"),
-        ("place:B:3", "influence 0 → 3: 1st of 2 · left at home: Master"),
-        ("place:C:m", "influence 1 → 3: 1st of 2 · left at home: 3 Apprentices"),
+        (
+            "place:B:3",
+            "influence 0 → 3: 1st of 2 · left at home: Master · Extension Tile, Automaton, or 1 Work for 1 florin",
+        ),
+        (
+            "place:C:m",
+            "influence 1 → 3: 1st of 2 · left at home: 3 Apprentices · Apprentice, or 1 Material for 1 florin",
+        ),
         ("place:hammer:1", "2 Works, Giant Crossbow 4 → 6 of 7 · left at home: Master, 2 Apprentices"),
         ("place:hammer:m", "3 Works, Giant Crossbow 4 → 7 of 7, completes it: 8 florins · left at home: 3 Apprentices"),
         (

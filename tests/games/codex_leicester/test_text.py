@@ -6,7 +6,7 @@ import re
 from games.codex_leicester import TITLE
 from games.codex_leicester import names as say
 from games.codex_leicester import text as sentences
-from games.codex_leicester.box import CARDS, COLOURS, SYMBOLS
+from games.codex_leicester.box import CARDS, COLOURS, MATERIALS, SYMBOLS
 from games.codex_leicester.rows import EXTENSIONS, REQUESTS, REWARDS
 from games.codex_leicester.scoring import score_parts, ties
 from games.engine import Refusal, TitleText
@@ -58,6 +58,12 @@ def test_every_piece_has_a_short_name_of_its_own() -> None:
     assert say.area("D") == "Market D (ore)"
     assert all(len(say.effect(card)) <= 50 for card in CARDS.inventions)
     assert all(say.start(card) for card in CARDS.multipurpose)
+
+
+def test_materials_are_counted_in_english() -> None:
+    texts = [say.count_of(name, 2) for name in MATERIALS]
+    assert texts == ["2 ore", "2 wood", "2 bricks", "2 glass", "2 ropes"]
+    assert [say.count_of(name, 1) for name in MATERIALS] == ["1 ore", "1 wood", "1 brick", "1 glass", "1 rope"]
 
 
 def test_every_part_of_a_score_and_every_option_of_the_host_has_a_name() -> None:
