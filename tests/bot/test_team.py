@@ -12,6 +12,7 @@ from bot.discord.panels.turn import turn
 from bot.sandbox.world import World
 from bot.tables.changes import TEAM_MESSAGES
 from bot.tables.game_view import GameView
+from bot.tables.playing import HOUR
 from tests.bot.people import NAMES, ZOE, House, known, refused
 from tests.bot.person import Person, begin
 from tests.bot.reading import text
@@ -94,6 +95,7 @@ async def test_of_many_notes_the_newest_are_shown_and_the_question_still_has_roo
     game = await house.game(4, title="maestro")
     own, _others = await sides(house, game)
     for number in range(TEAM_MESSAGES + 3):
+        house.time += HOUR / 10  # nobody may send more than some in an hour
         await say(house, game, own[number % 2], f"{number} " + "<" * (NOTE_LENGTH - 5))
     table = await house.table(game, own[0])
     assert len(table.team_messages) == TEAM_MESSAGES
