@@ -141,7 +141,9 @@ class LogWriter:
 def _begins(queue: Queue) -> bool:
     """Whether the next event begins a line of its own even when the same seat acted before."""
     events = [event.kind for event in (queue.last, queue.next(), queue.next(1)) if event is not None]
-    return (events[-2:] == ["pay", "salaries"]) or (events[1] in _BEGIN and events[0] != "bot_card")
+    if events[-2:] == ["pay", "salaries"] or events[0] == "position":
+        return True
+    return events[1] in _BEGIN and events[0] != "bot_card"
 
 
 _BEGIN = frozenset(

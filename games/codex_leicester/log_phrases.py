@@ -213,10 +213,13 @@ def _works(event: Event, queue: Queue) -> str:
 
 def _completes(event: Event, queue: Queue) -> bool:
     """Whether the invention that was worked on is completed at once."""
-    following = queue.next()
-    if _is(following, event.seat, "used") and following.facts["card"] == CARDS.by_effect["complete_future"]:
-        return True
-    return _is(following, event.seat, "complete") and following.facts["card"] == event.facts["card"]
+    for ahead in range(3):
+        following = queue.next(ahead)
+        if _is(following, event.seat, "complete"):
+            return bool(following.facts["card"] == event.facts["card"])
+        if not _is(following, event.seat, "used", "pay"):
+            return False
+    return False
 
 
 # --- all else that a seat does

@@ -49,14 +49,14 @@ def question(decision: Decision, view: View, names: Names) -> str:
 def _from_where(source: str) -> str:
     """What a question of the starting commit belongs to: the position, or a card to keep."""
     if source == "position":
-        return _("The bonus of your position:")
-    return _("Your card “{start}”:").format(start=say.start(source))
+        return _("Your position brings a bonus.")
+    return _("{card} gives {start}.").format(card=say.multipurpose(source), start=say.start(source))
 
 
 _QUESTIONS: dict[str, Callable[[], str]] = {
     "position": lambda: _("Which position do you take in the order of the first Round?"),
     "cards": lambda: _("Keep two of your cards: you gain what both show. All choices are revealed together."),
-    "start": lambda: _("which of these do you take?"),
+    "start": lambda: _("Which of these do you take?"),
     "extension": lambda: _("Which Extension Tile do you take?"),
     "material": lambda: _("Which Material do you gain?"),
     "dummy": lambda: _("You are second in order: in which Area does the dummy not take part this Round?"),

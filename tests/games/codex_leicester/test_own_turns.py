@@ -186,11 +186,11 @@ def test_the_questions_of_the_starting_commit_say_what_they_belong_to_and_count_
         view = game.view(ADA)
         return text.question(decision, view, "ABC"), text.option(decision, option, view, "ABC").detail
 
-    assert read("gain:ore") == ("The bonus of your position: Which Material do you gain?", "you have 0, then 1")
+    assert read("gain:ore") == ("Your position brings a bonus. Which Material do you gain?", "you have 0, then 1")
     game.choose(ADA, ("gain:ore",))
     game.choose(ADA, ("M02", "M12"))
     game.choose(ADA, ("start:M02:1-extension",))
-    asked_for = "Your card “an Extension Tile or 1 Automaton + 1 florin”: Which Extension Tile do you take?"
+    asked_for = "Mirror Writing gives an Extension Tile or 1 Automaton + 1 florin. Which Extension Tile do you take?"
     assert read("extension:pincer2") == (asked_for, "Pincer: 0 → 2 rooms, +1 furnace")
     game.choose(ADA, ("extension:pincer4",))
     game.choose(ADA, ("start:M12:1-extension",))
@@ -199,7 +199,7 @@ def test_the_questions_of_the_starting_commit_say_what_they_belong_to_and_count_
     game.choose(ADA, ("gain:ore",))
     game.choose(ADA, ("M03", "M07"))
     assert read("gain:ore") == (
-        "Your card “2 Materials of choice”: Which Material do you gain?",
+        "Walnut Oil gives 2 Materials of choice. Which Material do you gain?",
         "you have 1, then 2",
     )
 
