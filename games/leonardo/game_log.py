@@ -88,7 +88,7 @@ def _move(name: str, facts: Facts, names: Names) -> str:
 def _take(name: str, facts: Facts, names: Names) -> str:
     text = _("{name} takes {card} from {space}.")
     if "painting" in facts:
-        text = _("{name} takes {card} from {space} with the {painting}.")
+        text = _("With the {painting}, {name} takes {card} from {space}.")
     return text.format(
         name=name,
         card=card(facts["card"]),
@@ -98,9 +98,9 @@ def _take(name: str, facts: Facts, names: Names) -> str:
 
 
 def _build(name: str, facts: Facts, names: Names) -> str:
-    text = _("{name} builds the {invention} for {points} and pays {cards}: {caption}")
+    text = _("{name} builds the {invention} for {points} and pays {cards}. “{caption}”")
     if "painting" in facts:
-        text = _("{name} builds the {invention} for {points} with the {painting} and pays {cards}: {caption}")
+        text = _("With the {painting}, {name} builds the {invention} for {points} and pays {cards}. “{caption}”")
     return text.format(
         name=name,
         invention=card(facts["invention"]),

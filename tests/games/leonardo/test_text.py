@@ -1,6 +1,7 @@
 """The sentences of Leonardo: short enough everywhere, and complete."""
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import chain
@@ -258,14 +259,14 @@ def test_a_pick_and_an_extra_play_are_named_and_no_part_of_a_move() -> None:
     game.choose(ADA, ("leonardo:1",))
     lines = said(game)
     assert "Ada moves Leonardo 1 space, from space 1 to space 2, where there is no card." in lines
-    assert "Ada takes Cloth from space 5 with the Gioconda painting." in lines
+    assert "With the Gioconda painting, Ada takes Cloth from space 5." in lines
     assert "With the Vitruvian Man, Ada plays once more, alone: Leonardo 1." in lines
     g = table(tiglio=BEN, spaces={3: "arcolaio"}, gioconda=1, wood=1, metal=1)
     game = reveal(g, "leonardo:1", "gioconda:1")
     game.choose(ADA, ("build:3:wood+metal",))
     assert (
-        "Ada builds the Arcolaio for 4 points with the Gioconda painting and pays Wood, Metal: "
-        "One turn of the crank and the thread is drawn, spun and wound."
+        "With the Gioconda painting, Ada builds the Arcolaio for 4 points and pays Wood, Metal. "
+        "“One turn of the crank and the thread is drawn, spun and wound.”"
     ) in said(game)
 
 
@@ -286,6 +287,19 @@ def test_what_came_of_a_move_at_once_stands_in_its_line(outcome: str, card: str,
     move = Event("move", ADA, {"character": "gioconda", "steps": 3, "start": 0, "stop": 3, "card": card})
     came = Event(outcome, ADA, {"invention" if outcome == "cannot_build" else "card": card, "space": 3})
     assert sentences.lines([move, came], NAMES) == [f"Ada moves Gioconda 3 spaces, from space 1 to space 4{end}"]
+
+
+def test_sentences_are_whole_and_name_spaces_as_people_do() -> None:
+    odd = re.compile(r"[{}]|\bs[0-8]\b| [,.;:]|[,;:.]\.|  |\(\)|\bplayer_|×1\b")
+    for seats in TITLE.seats:
+        for game in walk(seats, 2):
+            texts = [*said(game), sentences.board(game.view(None), NAMES), sentences.alt(game.view(None), NAMES)]
+            assert all(line.endswith((".", ".”")) for line in said(game))
+            for decision in game.open:
+                view = game.view(decision.seats[0])
+                texts += [sentences.question(decision, view, NAMES), sentences.situation(view, NAMES)]
+                texts += [sentences.preview(decision, (option,), view, NAMES) for option in decision.options]
+            assert [text for text in texts if odd.search(text)] == []
 
 
 def test_an_event_of_another_version_has_no_line() -> None:
