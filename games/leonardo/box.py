@@ -7,6 +7,8 @@ from itertools import product
 
 import msgspec
 
+from games.leonardo.options import Pay
+
 
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The circle of card spaces, and the pieces that stand around it."""
@@ -76,8 +78,9 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Payment(msgspec.Struct, frozen=True):
-    """One way to pay for an invention: all cards of it, the materials among them, and the jokers."""
+    """One way to pay for an invention: its option, all cards, the materials among them, and the jokers."""
 
+    option: str
     cards: tuple[str, ...]
     materials: dict[str, int]
     jokers: int
@@ -107,7 +110,7 @@ def _payments(invention: Invention) -> tuple[Payment, ...]:
         if jokers <= jokers_in_box:
             given = dict(zip(kinds, kept, strict=True))
             cards = (*(m for m, n in given.items() for _ in range(n)), *[JOKER] * jokers)
-            ways.append(Payment(cards, {m: n for m, n in given.items() if n}, jokers))
+            ways.append(Payment(str(Pay(cards)), cards, {m: n for m, n in given.items() if n}, jokers))
     return tuple(sorted(ways, key=lambda way: way.jokers))
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from games.engine import Script, choose, emit
 from games.leonardo.box import INVENTIONS, JOKER, PAYMENTS, Payment
-from games.leonardo.options import DECLINE, Pay
+from games.leonardo.options import DECLINE
 from games.leonardo.state import Player, State
 
 
@@ -19,7 +19,10 @@ def take(g: State, player: Player, space: int, painting: str = "") -> None:
     """Take the Material card on *space*, with a *painting* or by stopping there (LE-LAND-04 to LE-LAND-06, LE-R-13)."""
     card = lift(g, space)
     player.materials[card] += 1
-    emit(g, "take", player.seat, card=card, space=space, **_by(painting))
+    if painting:
+        emit(g, "take", player.seat, card=card, space=space, painting=painting)
+    else:
+        emit(g, "take", player.seat, card=card, space=space)
 
 
 def payments(player: Player, invention: str) -> list[Payment]:
@@ -39,7 +42,7 @@ def build(g: State, player: Player, space: int) -> Script[None]:
     (LE-BUILD-08, LE-BUILD-09, LE-R-14, LE-R-53)
     """
     invention = g.spaces[space]
-    ways = {str(Pay(way.cards)): way for way in payments(player, invention)}
+    ways = {way.option: way for way in payments(player, invention)}
     if not ways:
         emit(g, "cannot_build", player.seat, invention=invention)
         return
@@ -62,10 +65,7 @@ def pay(g: State, player: Player, space: int, way: Payment, painting: str = "") 
     player.jokers -= way.jokers
     g.discard += [JOKER] * way.jokers
     player.inventions.append(invention)
-    points = INVENTIONS[invention].points
-    emit(g, "build", player.seat, invention=invention, points=points, paid=list(way.cards), **_by(painting))
-
-
-def _by(painting: str) -> dict[str, Any]:
-    """What an event says of the painting behind it."""
-    return {"painting": painting} if painting else {}
+    facts: dict[str, Any] = {"points": INVENTIONS[invention].points, "paid": list(way.cards)}
+    if painting:
+        facts["painting"] = painting
+    emit(g, "build", player.seat, invention=invention, **facts)

@@ -144,12 +144,13 @@ def play(g: State, player: Player, pair: str) -> Script[None]:
 
     (LE-MOVE-01, LE-LAND-01, LE-R-08, LE-R-09, LE-R-10, LE-R-20)
     """
-    character, steps = PAIRS[pair].character, PAIRS[pair].steps
+    chosen = PAIRS[pair]
+    character = chosen.character
     start, stop = g.pawns[character], landing(g, pair)
     g.pawns[character] = stop
     g.playing, g.stopped = player.seat, stop
     card = g.spaces[stop]
-    emit(g, "move", player.seat, character=character, steps=steps, start=start, stop=stop, card=card)
+    emit(g, "move", player.seat, character=character, steps=chosen.steps, start=start, stop=stop, card=card)
     if card in MATERIALS:
         take(g, player, stop)
     elif card in INVENTIONS:
