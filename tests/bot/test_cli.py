@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
@@ -164,6 +164,17 @@ async def test_a_database_in_use_is_examined_and_copied(database: Path) -> None:
     with only_process(database):
         assert call("doctor").exit_code == 0
         assert call("backup").exit_code == 0
+
+
+@pytest.mark.parametrize("module", ["no.such.module", "tests.games.playing", "tests.no_title"])
+def test_a_sandbox_takes_no_module_without_a_title(
+    module: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    monkeypatch.setitem(sys.modules, "tests.no_title", SimpleNamespace(TITLE="chess", draw=None))
+    before = list(TITLES)
+    assert module in refusal("sandbox", "--no-browser", "--title-module", module, code=2)
+    assert list(TITLES) == before
 
 
 def test_a_sandbox_takes_no_database_that_another_makes_now(database: Path) -> None:
