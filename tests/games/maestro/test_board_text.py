@@ -9,7 +9,7 @@ from games.maestro import text as sentences
 from games.maestro.view import View
 from tests.games.maestro.table import ADA, BEN, CLEO, DAN, NAMES, give, lay, live, table
 from tests.games.maestro.wording import LONG, see, walk
-from tests.games.playing import begin
+from tests.games.playing import begin, decision_of
 
 # --- the table
 
@@ -43,7 +43,7 @@ def facts(view: View) -> list[str]:
 
 
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_the_text_of_the_board_has_every_fact_of_the_view(seats) -> None:
+def test_the_text_of_the_board_has_every_fact_of_the_view(seats: int) -> None:
     for seed in range(2):
         for number, game in enumerate(walk(seats, seed)):
             if number % 7 and not game.over:
@@ -84,7 +84,7 @@ def test_the_board_hides_what_lies_face_down_even_from_its_owner() -> None:
 
 
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_the_picture_in_words_and_the_headline_are_short_and_name_who_is_awaited(seats) -> None:
+def test_the_picture_in_words_and_the_headline_are_short_and_name_who_is_awaited(seats: int) -> None:
     for seed in range(2):
         for game in walk(seats, seed):
             for seat in (None, ADA):
@@ -178,31 +178,31 @@ def test_a_team_reads_who_decides_and_the_whole_plan_before_the_last_answer() ->
     )
     game = live(g)
     decider = NAMES[min((BEN, DAN), key=lambda seat: (seat - g.first) % 4)]
-    asked = sentences.question(game.decision_of(BEN), game.view(BEN), NAMES)
+    asked = sentences.question(decision_of(game, BEN), game.view(BEN), NAMES)
     assert asked == (
         "2 Milan: your workshop gains 1 orange Resource. Which Character takes it? "
         f"Both of you answer; if your wishes differ, {decider} decides."
     )
     game.choose(BEN, ("to:3:orange:2",))
-    view, decision = game.view(BEN), game.decision_of(BEN)
+    view, decision = game.view(BEN), decision_of(game, BEN)
     assert sentences.option(decision, "to:3:blue:5", view, NAMES).detail.endswith("has 1 orange")
     assert sentences.preview(decision, ("to:3:blue:5",), view, NAMES) == (
         "You choose: 1 orange of 2 Milan for Michelangelo's Assistant; "
         "1 blue of 5 Bologna for Michelangelo's Assistant."
     )
     game.choose(BEN, ("to:3:blue:5",))
-    view, decision = game.view(BEN), game.changeable_decision(BEN)  # answering anew begins anew
-    assert sentences.option(decision, "to:3:orange:2", view, NAMES).detail.endswith("has no Resource")
+    view, anew = game.view(BEN), game.changeable_decision(BEN)
+    assert anew is not None  # answering anew begins anew
+    assert sentences.option(anew, "to:3:orange:2", view, NAMES).detail.endswith("has no Resource")
     assert (
-        sentences.preview(decision, ("to:1:orange:2",), view, NAMES)
-        == "You choose: 1 orange of 2 Milan for Michelangelo."
+        sentences.preview(anew, ("to:1:orange:2",), view, NAMES) == "You choose: 1 orange of 2 Milan for Michelangelo."
     )
-    assert sentences.preview(decision, ("mate",), view, NAMES) == "You leave it to Dan."
-    assert sentences.option(decision, "mate", view, NAMES).text == "Leave it to Dan"
+    assert sentences.preview(anew, ("mate",), view, NAMES) == "You leave it to Dan."
+    assert sentences.option(anew, "mate", view, NAMES).text == "Leave it to Dan"
     game.choose(BEN, ("mate",))
     assert sentences.hand(game.view(BEN), NAMES).startswith("You leave it to your team-mate.")
     lone = live(table(phase="galleries", map={"2": {"painting": 2, "statue": 1}}))
-    assert "decides" not in sentences.question(lone.decision_of(BEN), lone.view(BEN), NAMES)
+    assert "decides" not in sentences.question(decision_of(lone, BEN), lone.view(BEN), NAMES)
 
 
 def test_at_the_exhibition_one_reads_how_galleries_and_publicity_stand() -> None:

@@ -58,7 +58,7 @@ def test_every_kind_of_event_that_the_rules_emit_has_a_line() -> None:
 
 
 def test_every_reason_for_points_is_told() -> None:
-    reasons = {node.args[3].value for _name, node in calls("score") if isinstance(node.args[3], ast.Constant)}
+    reasons = {str(node.args[3].value) for _name, node in calls("score") if isinstance(node.args[3], ast.Constant)}
     assert reasons == {"effect", "machina", "event", "gallery", "upgrade"}
     lines = [text.lines([Event("score", None, {"side": 0, "points": 3, "reason": r})], NAMES) for r in sorted(reasons)]
     assert len({line for [line] in lines}) == len(reasons)
@@ -69,7 +69,7 @@ def test_an_event_of_another_version_has_no_line() -> None:
 
 
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_a_face_down_card_is_not_named_before_the_reveal(seats) -> None:
+def test_a_face_down_card_is_not_named_before_the_reveal(seats: int) -> None:
     named = 0
     for seed in range(2):
         *_before, game = walk(seats, seed)
@@ -191,6 +191,7 @@ def test_a_resource_that_nobody_gets_is_told_with_its_owner_and_its_cause() -> N
         "Michelangelo's workshop goes without 1 orange of 2 Milan: the general supply has none left."
     ]
     alone = solo()
+    assert alone.machina is not None
     alone.machina.slots = [["blue", "blue"]] * 20
     machina_area.place(alone, "blue")
     [line] = text.lines(alone.emitted, NAMES)

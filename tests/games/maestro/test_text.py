@@ -23,7 +23,7 @@ from games.maestro.workshops import handle_tile, placements
 from tests.games.answering import question
 from tests.games.maestro.table import ADA, BEN, NAMES, actor, deal, give, lay, live, table
 from tests.games.maestro.wording import LONG, constants, see, walk
-from tests.games.playing import begin
+from tests.games.playing import begin, decision_of
 
 # --- decisions
 
@@ -150,7 +150,7 @@ def test_every_kind_of_decision_that_the_rules_ask_has_its_words() -> None:
 
 
 @pytest.mark.parametrize("side", ["A", "B"])
-def test_no_blueprint_has_more_patterns_in_a_group_than_a_menu_holds(side) -> None:
+def test_no_blueprint_has_more_patterns_in_a_group_than_a_menu_holds(side: str) -> None:
     for tile in CARDS.box.blueprints:
         icons = CARDS.icons[tile.id, side]
         for number in range(1, len(icons) + 1):
@@ -250,7 +250,7 @@ def test_da_vinci_sees_the_board_and_its_patterns_where_they_matter() -> None:
 
 
 @pytest.mark.parametrize(("event", "said"), [("EA01", "twice (Event)"), ("EB01", "+1 VP (Event)"), ("", "Resource")])
-def test_a_study_space_tells_what_the_event_makes_of_it(event, said) -> None:
+def test_a_study_space_tells_what_the_event_makes_of_it(event: str, said: str) -> None:
     g = table(hand=("DS09",), event=event)
     script = normal_turn(g, actor(g))
     next(script)
@@ -259,7 +259,7 @@ def test_a_study_space_tells_what_the_event_makes_of_it(event, said) -> None:
 
 
 @pytest.mark.parametrize(("event", "said"), [("EA03", "stays standing"), ("EB03", "+1 VP (Event)")])
-def test_a_collector_tells_what_the_event_makes_of_it(event, said) -> None:
+def test_a_collector_tells_what_the_event_makes_of_it(event: str, said: str) -> None:
     g = table(hand=("DS09",), event=event)
     script = normal_turn(g, actor(g))
     next(script)
@@ -314,7 +314,9 @@ def test_the_end_of_a_movement_sums_up_the_centerpieces() -> None:
         ({"painting": 1, "bust": 1}, {"BL5": 1}, 0),
     ],
 )
-def test_the_outlook_on_centerpieces_agrees_with_the_rules(map, built, holder) -> None:
+def test_the_outlook_on_centerpieces_agrees_with_the_rules(
+    map: dict[str, int], built: dict[str, int], holder: int | None
+) -> None:
     g = table(blueprints=[Blueprint(f"BL{n}", f"BT{n}", built=built.get(f"BL{n}", 0)) for n in range(1, 7)])
     for kind, number in map.items():
         g.map["8"][kind] = number
@@ -426,7 +428,7 @@ def test_effort_is_asked_with_the_action_and_its_colour() -> None:
 def test_the_presence_event_says_that_it_asks_and_for_which_region() -> None:
     g = table(phase="exhibition", event="EA05", map={"8": {"painting": 2, "bust": 1}}, centers={"8": 0})
     game = live(g)
-    asked = sentences.question(game.decision_of(BEN), game.view(BEN), NAMES)
+    asked = sentences.question(decision_of(game, BEN), game.view(BEN), NAMES)
     assert asked == f"Event {say.event('EA05')}. Which type of Artwork do you place in 8 Rome?"
 
 
@@ -434,22 +436,22 @@ def test_planning_names_the_team_mate() -> None:
     game = begin(TITLE, 4, "plan")
     for seat in range(4):
         (mate,) = [other for other in game.view(seat).team if other != seat]
-        asked = sentences.question(game.decision_of(seat), game.view(seat), NAMES)
+        asked = sentences.question(decision_of(game, seat), game.view(seat), NAMES)
         assert asked == f"Planning: share your plans with {NAMES[mate]}, then say that you are ready."
 
 
 def test_discarding_is_asked_by_who_prepares() -> None:
     lone = begin(TITLE, 2, "discard")
     view = lone.view(ADA)
-    assert "set aside" in sentences.question(lone.decision_of(ADA), view, NAMES)
+    assert "set aside" in sentences.question(decision_of(lone, ADA), view, NAMES)
     cards = view.hand[:2]
-    assert sentences.preview(lone.decision_of(ADA), cards, view, NAMES).count("Effort") >= 2
+    assert sentences.preview(decision_of(lone, ADA), cards, view, NAMES).count("Effort") >= 2
     lone.choose(ADA, cards)
     assert all(card in sentences.hand(lone.view(ADA), NAMES) for card in cards)
-    lone.choose(BEN, lone.decision_of(BEN).options[:2])
-    assert "other 5 cards" in sentences.question(lone.decision_of(ADA), lone.view(ADA), NAMES)
+    lone.choose(BEN, decision_of(lone, BEN).options[:2])
+    assert "other 5 cards" in sentences.question(decision_of(lone, ADA), lone.view(ADA), NAMES)
     team = begin(TITLE, 4, "discard", talk="open")
-    assert "your hand for this round" in sentences.question(team.decision_of(ADA), team.view(ADA), NAMES)
+    assert "your hand for this round" in sentences.question(decision_of(team, ADA), team.view(ADA), NAMES)
 
 
 # --- names, scores, options, refusals
@@ -498,7 +500,7 @@ def test_every_part_of_a_score_and_every_option_of_the_host_has_a_name() -> None
 
 def final_parts(seats: int) -> set[str]:
     *_before, game = walk(seats, 0)
-    return {part for standing in game.result for part in standing.parts}
+    return {part for standing in game.result or () for part in standing.parts}
 
 
 def test_the_guide_is_short_and_its_clauses_exist() -> None:
@@ -524,13 +526,13 @@ FACTS = {
 
 def refusals() -> dict[str, str]:
     """Every reason that stands in defaults.py beside the clause behind it, with that clause."""
-    found = {}
+    found: dict[str, str] = {}
     for node in ast.walk(ast.parse(Path(defaults.__file__).read_text())):
         parts = node.args if isinstance(node, ast.Call) else node.elts if isinstance(node, ast.Tuple) else []
         for reason, clause in pairwise(parts):
-            ids = [part.value for part in ast.walk(clause) if isinstance(part, ast.Constant)]
-            if isinstance(reason, ast.Constant) and any(str(id).startswith("MA-") for id in ids):
-                found[reason.value] = ids[0]
+            ids = [str(part.value) for part in ast.walk(clause) if isinstance(part, ast.Constant)]
+            if isinstance(reason, ast.Constant) and any(id.startswith("MA-") for id in ids):
+                found[str(reason.value)] = ids[0]
     return found
 
 

@@ -16,7 +16,7 @@ from tests.games.playing import begin, positions
 
 LONG = tuple(f"{letter * 30}%{number}" for number, letter in enumerate("WMQ@"))  # 32 characters, as wide as they get
 RULES = sorted(Path(games.maestro.__file__).parent.glob("*.py"))
-OPTIONS = (
+OPTIONS: tuple[dict[str, str], ...] = (
     {},
     {
         "events": "on",
@@ -54,4 +54,4 @@ def constants(*places: tuple[str, int]) -> set[str]:
     """The constant arguments at a place of each function's calls."""
     where = dict(places)
     found = [node.args[where[name]] for name, node in calls(*where)]
-    return {argument.value for argument in found if isinstance(argument, ast.Constant)}
+    return {str(argument.value) for argument in found if isinstance(argument, ast.Constant)}
