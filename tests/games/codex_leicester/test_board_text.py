@@ -28,8 +28,14 @@ def check_board(view: View, text: str) -> None:
         return found[0]
 
     for shown in view.inventions:
-        card, entry = CARDS.inventions[shown.id], line(f"• {CARDS.inventions[shown.id].name}: ")
-        for fact in (say.works(card.works), card.symbol, say.cost(card.id), say.payment(card.id), say.effect(card.id)):
+        printed, entry = CARDS.inventions[shown.id], line(f"• {say.card(shown.id)}: ")
+        for fact in (
+            say.works(printed.works),
+            printed.symbol,
+            say.cost(printed.id),
+            say.payment(printed.id),
+            say.effect(printed.id),
+        ):
             assert fact in entry
         marked = entry.partition(" ← ")[2]
         assert marked == ", ".join(say.seat_name(seat, NAMES) for seat in (*shown.markers, *shown.bots))
@@ -48,8 +54,8 @@ def check_board(view: View, text: str) -> None:
     assert f"({view.stack} in the stack)" in tiles
     for space in view.council:
         assert not space.tile or f"{say.tile(space.tile)} ({say.florins(space.florins)};" in tiles
-    for seat, tile in view.taken.items():
-        assert f"{say.seat_name(int(seat), NAMES)} {say.tile(tile)}" in line("Taken this Round: ")
+    for taker, tile in view.taken.items():
+        assert f"{say.seat_name(int(taker), NAMES)} {say.tile(tile)}" in line("Taken this Round: ")
     for number, seat in enumerate(view.order, 1):
         assert f"{number} {say.seat_name(seat, NAMES) if seat >= 0 else 'free'}" in line("Order: ")
     for reward in view.open_rewards:
@@ -78,11 +84,12 @@ def check_players(view: View, text: str) -> None:
     for player in view.players:
         block = blocks[NAMES[player.seat]]
         head = block.splitlines()[0].partition(": ")[2]
-        hidden = player.florins is None
-        assert hidden == (player.seat != view.seat and view.phase not in ("positions", "commit", "over"))
-        stock = (
-            "" if hidden else f"{say.florins(player.florins)} · {say.materials(player.materials) or 'no Materials'} · "
+        assert (player.florins is None) == (
+            player.seat != view.seat and view.phase not in ("positions", "commit", "over")
         )
+        stock = ""
+        if player.florins is not None and player.materials is not None:
+            stock = f"{say.florins(player.florins)} · {say.materials(player.materials) or 'no Materials'} · "
         assert head.startswith(f"{stock}{say.tokens(player.tokens)} · salaries {player.salary}")
         home = say.workers(player.master, player.home) or "nobody"
         assert f"At home: {home} · in all: Master, {say.apprentices(player.apprentices)}" in block

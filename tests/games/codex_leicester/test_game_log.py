@@ -59,7 +59,9 @@ def rare_events() -> list[Event]:
     answer(inventions.spread(g, ada, 2))
     answer(effects.symbol_of_choice(g, ada, ada.shops["hammer"]), "symbol:red")
     for effect in ("special_craft_room", "gray_apprentice"):
-        answer(EFFECTS[effect].instant(g, ada, ada.shops["hammer"]))
+        instant = EFFECTS[effect].instant
+        assert instant is not None
+        answer(instant(g, ada, ada.shops["hammer"]))
     answer(effects.reuse_apprentice(g, ada, ada.shops["hammer"]), "reuse")
     answer(patrons.take_from_board(g, ada, "board_apprentice"))
     rules.refill_council(g)

@@ -60,8 +60,9 @@ def rare_questions() -> list[tuple[Decision, View]]:
         asked(g, rules.choose_salary(ada, 2)),
         asked(g, patrons.advance_knowledge(g, ada)),
         *(
-            asked(g, EFFECTS[effect].instant(g, ada, shop))
+            asked(g, instant(g, ada, shop))
             for effect in ("free_hire", "laboratory_gift", "reuse_apprentice", "symbol", "material")
+            if (instant := EFFECTS[effect].instant)
         ),
     ]
     ada.knowledge, ada.council_firsts = 3, 2

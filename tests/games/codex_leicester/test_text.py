@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections.abc import Callable, Iterable
 
 from games.codex_leicester import TITLE
 from games.codex_leicester import names as say
@@ -35,7 +36,7 @@ def test_hostile_names_are_put_into_sentences_as_they_are() -> None:
 
 
 def test_every_piece_has_a_short_name_of_its_own() -> None:
-    for naming, ids in (
+    pieces: list[tuple[Callable[[str], str], Iterable[str]]] = [
         (say.card, CARDS.inventions),
         (say.tile, COUNCIL_TILES),
         (say.tile_effect, COUNCIL_TILES),
@@ -50,11 +51,12 @@ def test_every_piece_has_a_short_name_of_its_own() -> None:
         (say.reward_short, REWARDS),
         (say.request_short, REQUESTS),
         (say.effect, CARDS.commons),
-        (say.knowledge, range(1, 7)),
-    ):
+    ]
+    for naming, ids in pieces:
         texts = [naming(id) for id in ids]
         assert all(0 < len(text) <= 80 for text in texts)
         assert len(set(texts)) == len(texts)
+    assert len({say.knowledge(space) for space in range(1, 7)}) == 6
     assert say.area("D") == "Market D (ore)"
     assert all(len(say.effect(card)) <= 50 for card in CARDS.inventions)
     assert all(say.start(card) for card in CARDS.multipurpose)
@@ -85,7 +87,7 @@ def test_every_part_of_a_score_and_every_option_of_the_host_has_a_name() -> None
 
 
 def test_every_refusal_of_the_rules_has_a_sentence() -> None:
-    facts = {
+    facts: dict[str | None, str | int] = {
         "area": "B",
         "card": "C06",
         "florins": 1,
@@ -100,9 +102,10 @@ def test_every_refusal_of_the_rules_has_a_sentence() -> None:
     }
     reasons = set()
     for call in calls("Refusal"):
-        reason = call.args[0].value
-        given = {keyword.arg: facts[keyword.arg] for keyword in call.keywords}
-        sentence = sentences.refusal(Refusal(reason, **given), NAMES)
+        [constant] = [arg.value for arg in call.args[:1] if isinstance(arg, ast.Constant)]
+        reason = str(constant)
+        given = {str(keyword.arg): facts[keyword.arg] for keyword in call.keywords}
+        sentence = sentences.refusal(Refusal(reason, "", **given), NAMES)
         assert sentence.endswith("."), reason
         assert "{" not in sentence
         reasons.add(reason)
