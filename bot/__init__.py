@@ -1,1 +1,1 @@
-"""to come"""
+"""The bot: tables without Discord, what speaks Discord, and the process."""

@@ -20,6 +20,7 @@ from bot.discord.outbox import Idle, Outbox, plain
 from bot.discord.panels.kit import notice
 from bot.discord.responder import respond
 from bot.discord.router import router
+from bot.discord.suggestions import Suggestions
 from bot.settings import Settings
 from bot.tables.restoring import bring_back
 from games.translation import gettext as _
@@ -62,6 +63,7 @@ class Bot(AppClient):
         self.idle = idle
         self.now = now
         self.stopping = False
+        self.suggestions = Suggestions()
         self.working: set[asyncio.Task[Any]] = set()
         self.tree = Tree(self)
         add_commands(self.tree)

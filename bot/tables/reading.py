@@ -43,6 +43,14 @@ class Reading:
         async with self.store.read() as db:
             return await view_of(db, await LoadedGame.load(db, game), user)
 
+    async def revision(self, game: int) -> int:
+        """How often a game was changed. Raises Refusal when there is no such game."""
+        async with self.store.read() as db:
+            row = await db.fetch_game(game=game)
+        if row is None:
+            raise Refusal("no_such_game", game=game)
+        return int(row["revision"])
+
     async def find(self, place: int | None, user: int, statuses: Sequence[str] = OPEN_OR_OVER) -> int:
         """The game a command without a number means: that of the place, else the user's only one. Raises Refusal.
 

@@ -18,6 +18,7 @@ from bot.discord.panels.turn import confirm, numbered, turn
 from bot.discord.responder import respond
 from bot.discord.router import ControlPress, press_of, router
 from bot.discord.sanitize import clean, cut, escape, isolate, newest
+from bot.discord.suggestions import Suggestion
 from bot.discord.text import lines
 from bot.tables.game_view import GameView
 from bot.tables.playing import Chose, Chosen
@@ -65,29 +66,41 @@ async def move(interaction: Interaction, choice: str, game: int | None = None) -
 async def complete_choice(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """The legal answers that contain what is typed so far, whole where several options are chosen at once.
 
-    Only the typing user sees them.
+    Only the typing user sees them, and only for the newest letter.
     """
-    named = getattr(interaction.namespace, "game", None)
+    named, client, user = getattr(interaction.namespace, "game", None), interaction.client, interaction.user.id
+    client.suggestions.begin(user, interaction.id)
     try:
         number = await resolve_game(interaction, named if isinstance(named, int) else None, ("playing",))
-        table = await interaction.client.app.reading.view(number, interaction.user.id)
+        if not client.suggestions.is_newest(user, interaction.id):
+            return []
+        found = await client.suggestions.of(client.app.reading, number, user, suggested)
     except Refusal:
         return []
-    if table.decision is None:
-        return []
-    wanted, decision = current.casefold(), table.decision
-    labels = {word: label_of(table, decision, word) for word in decision.options}
-    if decision.most == 1:
-        found = [
-            (word, " – ".join(part for part in (label.text, label.detail) if part)) for word, label in labels.items()
-        ]
-    else:
-        found = [(", ".join(words), ", ".join(labels[word].text for word in words)) for words in _answers(decision)]
+    finally:
+        client.suggestions.end(user, interaction.id)
+    wanted = current.casefold()
     return [
         app_commands.Choice(name=cut(name, 100), value=value)
         for value, name in found
-        if len(value) <= LONGEST_VALUE and (wanted in value.casefold() or wanted in name.casefold())
+        if wanted in value.casefold() or wanted in name.casefold()
     ][:CHOICES]
+
+
+def suggested(table: GameView) -> list[Suggestion]:
+    """Every answer to the reader's open decision: what it is typed as, and what it says."""
+    decision = table.decision
+    if decision is None:
+        return []
+    labels = {option: label_of(table, decision, option) for option in decision.options}
+    if decision.most == 1:
+        found = [
+            (option, " – ".join(part for part in (label.text, label.detail) if part))
+            for option, label in labels.items()
+        ]
+    else:
+        found = [(", ".join(chosen), ", ".join(labels[o].text for o in chosen)) for chosen in _answers(decision)]
+    return [(value, name) for value, name in found if len(value) <= LONGEST_VALUE]
 
 
 def _answers(decision: Decision) -> Iterator[tuple[str, ...]]:
