@@ -79,7 +79,8 @@ def _verdict(rights: discord.Permissions, added: bool, thread: bool) -> str:
 def _place(rights: discord.Permissions, channel: Any) -> str:
     if not isinstance(channel, discord.TextChannel):
         return _(
-            "Here a game is played in this very channel or thread: its board and its announcements are posted right here."
+            "Here a game is played in this very channel or thread: its board and its announcements are posted right "
+            "here."
         )
     if rights.create_public_threads and rights.send_messages_in_threads:
         return _("Every game gets a thread of its own in this channel.")
