@@ -62,7 +62,7 @@ def board(view: View, names: Names) -> str:
         [_("Map"), *(_region(view, found) for found in view.regions)],
         [_("Lodge, best rank first"), *(_area(view, colour) for colour in view.ranks)],
         [_("Actions, clockwise"), *(line for space in view.actions for line in _action(view, space, names))],
-        [_("Sideboard"), *(_section(view, char, names) for char in CHARACTERS), _supply(view)],
+        [_("Sideboard"), *(_section(view, character, names) for character in CHARACTERS), _supply(view)],
         [_("Study track"), *_track(view)],
         *(_workshop(view, workshop) for workshop in view.workshops),
     ]
@@ -84,7 +84,9 @@ def _round_lines(view: View, names: Names) -> list[str]:
     order = [(view.first + n) % 4 for n in range(4)]
     lines = [
         _("Order of Characters: {order}").format(
-            order=", ".join(f"{say.character(char)} ({say.person(view.runs[char], names)})" for char in order)
+            order=", ".join(
+                f"{say.character(character)} ({say.person(view.runs[character], names)})" for character in order
+            )
         )
     ]
     lines += [say.difficulty(str(view.machina["difficulty"]))] if view.machina else []
@@ -164,15 +166,15 @@ def _card(placed: PlacedView, names: Names) -> str:
     return text
 
 
-def _section(view: View, char: int, names: Names) -> str:
+def _section(view: View, character: int, names: Names) -> str:
     text = _("{character} ({name}, {artwork}): {resources}")
     line = text.format(
-        character=say.character(char)[0].upper() + say.character(char)[1:],
-        name=say.person(view.runs[char], names),
-        artwork=say.artwork_type(CARDS.artwork[char]),
-        resources=say.colours(view.sections[char]) or _("no Resource"),
+        character=say.character(character)[0].upper() + say.character(character)[1:],
+        name=say.person(view.runs[character], names),
+        artwork=say.artwork_type(CARDS.artwork[character]),
+        resources=say.colours(view.sections[character]) or _("no Resource"),
     )
-    return line + (" ← " + _("active") if view.phase == "action" and char == view.active else "")
+    return line + (" ← " + _("active") if view.phase == "action" and character == view.active else "")
 
 
 def _supply(view: View) -> str:
@@ -323,7 +325,8 @@ def alt(view: View, names: Names) -> str:
         _("Ranks: {colours}").format(colours=", ".join(map(say.colour, view.ranks))),
         "; ".join(_publicity(space) for space in view.actions),
         "; ".join(
-            f"{say.character(char)} {say.colours(view.sections[char]) or _('no Resource')}" for char in CHARACTERS
+            f"{say.character(character)} {say.colours(view.sections[character]) or _('no Resource')}"
+            for character in CHARACTERS
         ),
         ", ".join(
             _("{side} on space {space} of the Study track").format(side=say.side(w.side), space=w.study)

@@ -1,4 +1,4 @@
-"""What happened in Maestro, told in lines: an action with its consequences is one line."""
+"""What happened in Maestro, in lines: an action with its consequences is one line."""
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
@@ -16,10 +16,10 @@ Facts = dict[str, Any]
 
 
 def lines(events: Sequence[Event], names: Names) -> list[str]:
-    """What happened, in lines. Events of the same kind in a row are told together, the others follow their cause."""
-    told: list[list[str]] = []
+    """What happened, in lines. Events of the same kind in a row are one sentence, the others follow their cause."""
+    found: list[list[str]] = []
     before = ""
-    for kind, run in groupby(_telling(events), key=lambda event: event.kind):
+    for kind, run in groupby(_without_repeats(events), key=lambda event: event.kind):
         if kind not in _PHRASES:  # a saved game may hold events of another version
             continue
         for part in [list(run)] if kind in _RUNS else [[event] for event in run]:
@@ -28,16 +28,16 @@ def lines(events: Sequence[Event], names: Names) -> list[str]:
             head = kind in _HEADS or (kind in ("play", "gossip") and before not in ("dice", "full"))
             head |= bool(part[0].facts.get("region")) and kind in ("resource", "resource_lost")  # of the Galleries
             head |= kind == "centerpiece" and before in ("publicity", "no_publicity", "token")
-            if told and not alone and not head and sum(map(len, told[-1])) + len(phrase) <= LONGEST:
-                told[-1].append(phrase)
+            if found and not alone and not head and sum(map(len, found[-1])) + len(phrase) <= LONGEST:
+                found[-1].append(phrase)
             else:
-                told.append([phrase])
+                found.append([phrase])
             before = kind
-    return [" ".join(phrases) for phrases in told]
+    return [" ".join(phrases) for phrases in found]
 
 
-def _telling(events: Sequence[Event]) -> list[Event]:
-    """The events without the score that a Gallery's own line has told already."""
+def _without_repeats(events: Sequence[Event]) -> list[Event]:
+    """The events without the score that a Gallery's own line says already."""
     kept: list[Event] = []
     gallery: Facts = {}
     for event in events:
@@ -62,7 +62,9 @@ def _setup(run: list[Event], names: Names) -> str:
     runs = [
         _("{name} as {characters}").format(
             name=say.person(seat, names) if seat != MACHINA else _("the Machina"),
-            characters=say.listed([say.character(char) for char, other in enumerate(facts["runs"]) if other == seat]),
+            characters=say.listed(
+                [say.character(character) for character, other in enumerate(facts["runs"]) if other == seat]
+            ),
         )
         for seat in people
     ]
@@ -77,7 +79,7 @@ def _round(run: list[Event], names: Names) -> str:
     line = text.format(
         round=facts["round"], character=say.character(facts["first"]), regions=say.regions(facts["popular"])
     )
-    if "vp" in facts:  # not in what was saved before this was told
+    if "vp" in facts:  # not in what older versions saved
         first, second = (say.vp(points) for points in facts["vp"])
         text = _("Da Vinci's workshop has {first}, Michelangelo's {second}.")
         line += " " + text.format(first=first, second=second)
@@ -194,38 +196,38 @@ def _moved(run: list[Event], names: Names) -> str:
             paths[-1][1].append(target)
         else:
             paths.append((kind, [source, target]))
-    told = [f"{say.artwork(kind)} " + " → ".join(map(say.region, path)) for kind, path in paths]
-    return _("Moved: {paths}.").format(paths="; ".join(told))
+    parts = [f"{say.artwork(kind)} " + " → ".join(map(say.region, path)) for kind, path in paths]
+    return _("Moved: {paths}.").format(paths="; ".join(parts))
 
 
 def _placed(run: list[Event], names: Names) -> str:
     places = [(event.facts["artwork"], event.facts["region"]) for event in run]
-    told = [
+    parts = [
         _("{artworks} in {region}").format(
             artworks=say.artworks(kind, places.count((kind, region))), region=say.region(region)
         )
         for kind, region in dict.fromkeys(places)
     ]
-    return _("Placed: {places}.").format(places=", ".join(told))
+    return _("Placed: {places}.").format(places=", ".join(parts))
 
 
 def _taken_back(run: list[Event], names: Names) -> str:
-    told = [
+    parts = [
         _("a {artwork} from {region}").format(
             artwork=say.artwork(event.facts["artwork"]), region=say.region(event.facts["region"])
         )
         for event in run
     ]
-    return _("Back into the supplies: {artworks}.").format(artworks=", ".join(told))
+    return _("Back into the supplies: {artworks}.").format(artworks=", ".join(parts))
 
 
 def _centerpiece(run: list[Event], names: Names) -> str:
-    told = []
+    parts = []
     for event in run:
         side, region = event.facts["side"], say.region(event.facts["region"])
         text = _("nobody holds {region}") if side is None else _("{region} to {side}")
-        told.append(text.format(region=region, side="" if side is None else say.side(side)))
-    return ngettext("Centerpiece: {told}.", "Centerpieces: {told}.", len(told)).format(told="; ".join(told))
+        parts.append(text.format(region=region, side="" if side is None else say.side(side)))
+    return ngettext("Centerpiece: {parts}.", "Centerpieces: {parts}.", len(parts)).format(parts="; ".join(parts))
 
 
 # --- Resources, Publicity tokens, VP
@@ -279,10 +281,10 @@ def _token(run: list[Event], names: Names) -> str:
     sides: dict[int, list[str]] = {}
     for event in run:
         sides.setdefault(event.facts["side"], []).append(event.facts["colour"])
-    told = [
+    parts = [
         _("{colours} for {side}").format(colours=say.colours(held), side=say.side(side)) for side, held in sides.items()
     ]
-    return _("Publicity tokens drawn: {told}.").format(told="; ".join(told))
+    return _("Publicity tokens drawn: {parts}.").format(parts="; ".join(parts))
 
 
 def _score(run: list[Event], names: Names) -> str:
@@ -309,9 +311,9 @@ def _exchange(run: list[Event], names: Names) -> str:
 def _shift(run: list[Event], names: Names) -> str:
     given = [event.facts["colour"] for event in run if event.facts["way"] == "give"]
     taken = [event.facts["colour"] for event in run if event.facts["way"] == "take"]
-    told = [_("{colours} to the other Character").format(colours=say.colours(given))] if given else []
-    told += [_("{colours} from the other Character").format(colours=say.colours(taken))] if taken else []
-    return _("{name} shifts {told}.").format(name=_actor(run[0], names), told=say.listed(told))
+    parts = [_("{colours} to the other Character").format(colours=say.colours(given))] if given else []
+    parts += [_("{colours} from the other Character").format(colours=say.colours(taken))] if taken else []
+    return _("{name} shifts {parts}.").format(name=_actor(run[0], names), parts=say.listed(parts))
 
 
 # --- Influence and Study
@@ -497,7 +499,7 @@ _HEADS = {
     "publicity",
     "no_publicity",
 }
-# What is told together where it happens several times in a row.
+# What is one sentence where it happens several times in a row.
 _RUNS = {
     "moved",
     "placed",

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from games.maestro.box import CARDS, CEILING_COLUMNS, COLOURS, GRID, TYPES
 from games.maestro.effects import bonus
+from games.maestro.options import Option, read
 from games.maestro.state import MACHINA
 from games.translation import gettext as _
 from games.translation import ngettext
@@ -14,8 +15,8 @@ Names = Sequence[str]
 # --- who
 
 
-def difficulty(words: str) -> str:
-    """What makes the Machina easier or harder, as its words joined by +."""
+def difficulty(chosen: str) -> str:
+    """What makes the Machina easier or harder, as its names joined by +."""
     parts = {
         "": _("plain"),
         "cards_only": _("Resources from its cards only (easier)"),
@@ -24,22 +25,22 @@ def difficulty(words: str) -> str:
         "patronesses_6": _("Patronesses 6 VP (easier)"),
         "cards_6_15": _("Benefactors 6 VP, Patronesses 15 (harder)"),
     }
-    return _("The Machina's difficulty: {parts}.").format(parts=", ".join(parts[word] for word in words.split("+")))
+    return _("The Machina's difficulty: {parts}.").format(parts=", ".join(parts[word] for word in chosen.split("+")))
 
 
-def difficulty_in_short(words: str) -> str:
-    """How many things make the Machina easier and harder, as its words joined by +."""
-    chosen = [word for word in words.split("+") if word]
-    easier = sum(word in ("cards_only", "patronesses_6") for word in chosen)
-    harder = len(chosen) - easier
+def difficulty_in_short(chosen: str) -> str:
+    """How many things make the Machina easier and harder, as its names joined by +."""
+    names = [name for name in chosen.split("+") if name]
+    easier = sum(name in ("cards_only", "patronesses_6") for name in names)
+    harder = len(names) - easier
     parts = [_("{count} easier").format(count=easier)] if easier else []
     parts += [_("{count} harder").format(count=harder)] if harder else []
     return ", ".join(parts) or _("plain")
 
 
-def character(char: int) -> str:
+def character(number: int) -> str:
     """One of the four Characters."""
-    return (_("da Vinci"), _("Michelangelo"), _("da Vinci's Assistant"), _("Michelangelo's Assistant"))[char]
+    return (_("da Vinci"), _("Michelangelo"), _("da Vinci's Assistant"), _("Michelangelo's Assistant"))[number]
 
 
 def workshop(side: int) -> str:
@@ -447,25 +448,23 @@ def _event(id: str) -> str:
     }[kind]
 
 
-def plan(words: Sequence[str]) -> list[str]:
+def plan(options: Sequence[str]) -> list[str]:
     """A sealed plan of an Exhibition: who takes which Resource, or which Artwork goes where."""
-    return [
-        _planned(*word.split(":"))
-        for word, after in zip(words, (*words[1:], ""), strict=True)
-        if not _is_said(word, after)
-    ]
+    steps = [read(option) for option in options]
+    return [_planned(step) for n, step in enumerate(steps) if not _is_said(step, steps[n + 1 :])]
 
 
-def _is_said(word: str, after: str) -> bool:
-    """Whether the next word, which names the Artwork of the same region, says it all."""
-    return word.startswith("where:") and after.startswith("type:") and word.split(":")[1] == after.split(":")[2]
+def _is_said(step: Option, after: Sequence[Option]) -> bool:
+    """Whether the next step, which names the Artwork of the same region, says it all."""
+    return step.verb == "where" and bool(after) and after[0].verb == "type" and after[0].args[1] == step.first
 
 
-def _planned(verb: str, *rest: str) -> str:
-    if verb == "to":
-        char, name, id = rest
+def _planned(step: Option) -> str:
+    if step.verb == "to":
+        number, name, id = step.args
         text = _("1 {colour} of {region} for {character}")
-        return text.format(colour=colour(name), region=region(id), character=character(int(char)))
-    if verb == "type":
-        return _("{artwork} in {region}").format(artwork=artwork(rest[0]), region=region(rest[1]))
-    return _("1 Artwork in {region}").format(region=region(rest[0]))
+        return text.format(colour=colour(name), region=region(id), character=character(int(number)))
+    if step.verb == "type":
+        kind, id = step.args
+        return _("{artwork} in {region}").format(artwork=artwork(kind), region=region(id))
+    return _("1 Artwork in {region}").format(region=region(step.first))

@@ -75,8 +75,8 @@ def compose(canvas: Canvas, view: View, names: Sequence[str]) -> Picture:
     draw_study(canvas, layout.study, view)
     for side in SIDES:
         draw_workshop(canvas, layout.panels[side], view, view.workshops[side])
-    for char in CHARACTERS:
-        draw_character(canvas, layout.character(char), view, char, names)
+    for character in CHARACTERS:
+        draw_character(canvas, layout.character(character), view, character, names)
     return canvas.picture()
 
 
@@ -301,30 +301,30 @@ def main_character(view: View, seat: int) -> int:
     return view.runs.index(seat)
 
 
-def draw_character(canvas: Canvas, box: Box, view: View, char: int, names: Sequence[str]) -> None:
+def draw_character(canvas: Canvas, box: Box, view: View, character: int, names: Sequence[str]) -> None:
     """A Character: who runs it, the Artwork it handles, its Resources; cards in hand; a frame when it acts."""
-    seat = view.runs[char]
-    if view.phase == "action" and char == view.active:
+    seat = view.runs[character]
+    if view.phase == "action" and character == view.active:
         canvas.sprite(icons.edge, box.centre, box.middle, box.width, box.height)
     y = box.y + 34
     canvas.sprite(icons.seat(seat), box.x + 36, y, 46)
     right = box.right - 12
-    canvas.sprite(icons.ARTWORK[artwork_of(char)], right - 22, y, 44)
+    canvas.sprite(icons.ARTWORK[artwork_of(character)], right - 22, y, 44)
     right -= 56
     mark = tokens.quill if seat in view.awaited else tokens.seal if seat in view.answered else None
-    if mark is not None and char == main_character(view, seat):
+    if mark is not None and character == main_character(view, seat):
         canvas.sprite(mark, right - 23, y, 44)
         right -= 56
-    if char == view.first:
+    if character == view.first:
         canvas.sprite(icons.first, right - 23, y, 46)
         canvas.text("1", right - 23, y, TEXT)
         right -= 56
-    alone = char > 1 and view.runs[char - 2] == seat
+    alone = character > 1 and view.runs[character - 2] == seat
     name = _("Assistant") if alone else called(names, seat)
     canvas.text(lettering.fit(name, TEXT, right - box.x - 76), box.x + 68, y, TEXT, "left")
     if seat >= 0:
-        held(canvas, view.sections[char], box.x + 10, box.bottom - 32)
-    elif char == view.runs.index(seat):  # the Machina keeps no Resources there
+        held(canvas, view.sections[character], box.x + 10, box.bottom - 32)
+    elif character == view.runs.index(seat):  # the Machina keeps no Resources there
         canvas.text(say.difficulty_in_short(str(view.machina["difficulty"])), box.x + 68, box.bottom - 32, TEXT, "left")
-    if str(seat) in view.hands and char == view.runs.index(seat):
+    if str(seat) in view.hands and character == view.runs.index(seat):
         counted(canvas, icons.hand, view.hands[str(seat)], box.right - 102, box.bottom - 32, 46)

@@ -67,13 +67,13 @@ def own(view: View, workshop: WorkshopView) -> list[Block]:
 
 def _sections(view: View, workshop: WorkshopView, canvas: Canvas, box: Box) -> None:
     """The Resources of the Character and of its Assistant."""
-    for n, char in enumerate(char for char in CHARACTERS if char % 2 == workshop.side):
+    for n, character in enumerate(character for character in CHARACTERS if character % 2 == workshop.side):
         left, y = box.x + 16 + n * box.width // 2, box.y + 86
-        name = say.character(char)
+        name = say.character(character)
         canvas.text(name[0].upper() + name[1:], left, box.y + 30, TEXT, "left")  # one player may run both
-        canvas.sprite(icons.seat(view.runs[char]), left + 24, y, 46)
-        canvas.sprite(icons.ARTWORK[artwork_of(char)], left + 82, y, 48)
-        held(canvas, view.sections[char], left + 120, y, 84)
+        canvas.sprite(icons.seat(view.runs[character]), left + 24, y, 46)
+        canvas.sprite(icons.ARTWORK[artwork_of(character)], left + 82, y, 48)
+        held(canvas, view.sections[character], left + 120, y, 84)
 
 
 # --- da Vinci

@@ -76,10 +76,10 @@ class Layout:
         y = self.actions.y + ACTION_HEADING + number * ACTION_HEIGHT
         return Box(self.actions.x, y, INNER, ACTION_HEIGHT)
 
-    def character(self, char: int) -> Box:
+    def character(self, number: int) -> Box:
         """The lines of a Character in its workshop's panel."""
-        panel = self.panels[char % 2]
-        return Box(panel.x + 6, panel.y + 190 + char // 2 * CHARACTER_HEIGHT, panel.width - 12, CHARACTER_HEIGHT)
+        panel = self.panels[number % 2]
+        return Box(panel.x + 6, panel.y + 190 + number // 2 * CHARACTER_HEIGHT, panel.width - 12, CHARACTER_HEIGHT)
 
 
 def region(frame: Box, id: str) -> Box:

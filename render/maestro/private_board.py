@@ -20,7 +20,9 @@ def private_blocks(view: View, names: Sequence[str]) -> list[Block]:
     if view.seat is None:
         raise ValueError("a spectator has no cards")
     blocks = [Block(80, partial(_name, view, called(names, view.seat)), plain=True)]
-    blocks += [Block(88, partial(_character, view, char)) for char in CHARACTERS if view.runs[char] == view.seat]
+    blocks += [
+        Block(88, partial(_character, view, character)) for character in CHARACTERS if view.runs[character] == view.seat
+    ]
     for title, cards in ((_("Hand"), view.hand), (_("Set aside"), view.aside), (_("Discarded"), view.discards)):
         if cards:
             blocks += [heading(title), joined([card(id, _mark(view, id)) for id in cards])]
@@ -49,11 +51,11 @@ def _name(view: View, name: str, canvas: Canvas, box: Box) -> None:
     canvas.text(lettering.fit(name, TEXT, right - box.x - 84), box.x + 84, box.middle, TEXT, "left")
 
 
-def _character(view: View, char: int, canvas: Canvas, box: Box) -> None:
+def _character(view: View, character: int, canvas: Canvas, box: Box) -> None:
     """A Character: the Artwork it handles, its name, its Resources; a frame when it acts."""
-    if view.phase == "action" and char == view.active:
+    if view.phase == "action" and character == view.active:
         canvas.sprite(icons.edge, box.centre, box.middle, box.width, box.height)
-    canvas.sprite(icons.ARTWORK[artwork_of(char)], box.x + 44, box.middle, 54)
-    name = say.character(char)
+    canvas.sprite(icons.ARTWORK[artwork_of(character)], box.x + 44, box.middle, 54)
+    name = say.character(character)
     canvas.text(name[:1].upper() + name[1:], box.x + 86, box.middle, TEXT, "left")
-    held(canvas, view.sections[char], box.right - 380, box.middle, 90)
+    held(canvas, view.sections[character], box.right - 380, box.middle, 90)

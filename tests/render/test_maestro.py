@@ -221,7 +221,7 @@ def test_no_secret_is_on_a_public_picture(detail: str) -> None:
 def test_the_reader_sees_all_that_is_its_own() -> None:
     view = replace(crowded(4), seat=1, phase="planning", hand=("DS01",), aside=("DS02",), discards=("DS03",), mine=())
     before = draw(view, NAMES, "my").image.tobytes()
-    char = view.runs.index(1)
+    character = view.runs.index(1)
     more = {"orange": 5}
     gossip = replace(view.actions[0], cards=(PlacedView("DS04", 0, 1, False, "", 2),))
     for change in (
@@ -229,11 +229,11 @@ def test_the_reader_sees_all_that_is_its_own() -> None:
         {"aside": ("DS09",)},
         {"discards": ("DS09",)},
         {"mine": ("DS01",)},
-        {"sections": tuple(more if n == char else held for n, held in enumerate(view.sections))},
+        {"sections": tuple(more if n == character else held for n, held in enumerate(view.sections))},
         {"actions": (gossip, *view.actions[1:])},
     ):
         assert draw(replace(view, **change), NAMES, "my").image.tobytes() != before, change
-    others = tuple(held if n == char else more for n, held in enumerate(view.sections))
+    others = tuple(held if n == character else more for n, held in enumerate(view.sections))
     theirs = replace(view.actions[0], cards=(PlacedView("", 1, 2, False, "", 0),))
     mine = replace(view.actions[0], cards=())
     with_theirs = replace(view, sections=others, actions=(theirs, *view.actions[1:]))

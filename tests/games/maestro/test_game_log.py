@@ -1,4 +1,4 @@
-"""What is told of Maestro: every event has its line, and no line says what is hidden."""
+"""The log of Maestro: every event has its line, and no line says what is hidden."""
 
 import ast
 from functools import cache
