@@ -38,6 +38,7 @@ TABLE_EVENTS = ("undone", "resigned", "asked_again")
 LONGEST_OPTION = 60  # characters, "|" being none of them
 LONGEST_LABEL, LONGEST_DETAIL = 80, 100  # of a button, of a line in a menu
 LONGEST_ALT = 1_024
+MOST_SEATS = 5  # as many as have a look of their own in pictures
 MOST_OPTIONS_OF_SOME = 25  # of a decision in which several may be chosen: one menu
 
 OVERVIEW = "board"  # the detail that a title's pictures begin with
@@ -297,6 +298,8 @@ def _problems(title: AnyTitle) -> Iterator[str]:
         yield "its id needs small letters, digits and _"
     if not title.seats or title.seats[0] < 1 or sorted(set(title.seats)) != list(title.seats):
         yield "its seats are not player counts, lowest first"
+    if max(title.seats, default=0) > MOST_SEATS:
+        yield f"it is for more than {MOST_SEATS} seats"
     if title.details[:1] != (OVERVIEW,) or len(set(pictures)) < len(pictures):
         yield f"its details do not begin with {OVERVIEW!r}, or one stands there twice"
     if len(title.details) + len(title.private_details) > 1 and title.detail_of is None:

@@ -51,11 +51,19 @@ class Invention(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     provenance: dict[str, str]
 
 
+class CharactersInPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many characters are in play, by player count."""
+
+    counts: dict[str, int]
+    provenance: str
+
+
 class ShortTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many cards the short table sets aside unseen."""
 
     collection: int
     inventions: int
+    provenance: str
 
 
 class Stall(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,13 +71,14 @@ class Stall(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     warn: int
     end: int
+    provenance: str
 
 
 class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything in the box."""
 
     board: Board
-    characters_in_play: dict[str, int]
+    characters_in_play: CharactersInPlay
     short_table: ShortTable
     stall: Stall
     materials: tuple[Material, ...]

@@ -48,7 +48,7 @@ def characters(seats: int, pair: str) -> list[str]:
 
     (LE-HOUSE-02, LE-HOUSE-03, LE-R-05, LE-R-39)
     """
-    count = BOX.characters_in_play[str(seats)]
+    count = BOX.characters_in_play.counts[str(seats)]
     if count < len(CHARACTERS) and pair:
         return list(read_characters(pair))
     return list(CHARACTERS[:count])

@@ -501,6 +501,7 @@ def test_the_base_of_a_game_is_never_changed(title: AnyTitle) -> None:
         ({"id": "Toy Title"}, "its id"),
         ({"seats": (3, 2)}, "its seats"),
         ({"seats": ()}, "its seats"),
+        ({"seats": (5, 6)}, "more than 5 seats"),
         ({"details": ("map", "board")}, "its details"),
         ({"private_details": ("board",)}, "its details"),
         ({"private_details": ("my",)}, "detail_of"),
