@@ -29,6 +29,7 @@ LIMIT = 45.0  # seconds for one delivery; the library itself waits at most 30 of
 LONGEST_PAUSE = 300.0  # seconds between two tries
 OPENING_PAUSE = 3600.0  # seconds without opening direct messages, once Discord finds we open too many
 LATEST = 86400.0  # seconds from now; whatever waits for longer was written by a clock that was wrong
+SLACK = 60.0  # seconds by which a clock may be set back without anything to be corrected
 KEEP = 2 * 86400.0  # seconds that delivered intents and presses are kept
 TIDY_EVERY = 6 * 3600.0
 
@@ -185,14 +186,13 @@ class Outbox:
     async def _begin(self) -> None:
         """Give every game with something due a task, unless it has one."""
         now = self.now()
+        wrong = {"now": now, "later": now + SLACK, "latest": now + LATEST}
         async with self.store.read() as db:
-            rows, misdated = await db.together(
-                db.fetch_due_games(now=now), db.count_misdated(now=now, latest=now + LATEST)
-            )
+            rows, misdated = await db.together(db.fetch_due_games(now=now), db.count_misdated(**wrong))
         if misdated:
             log.warning("%d deliveries waited for a moment that a wrong clock had written; they are due now", misdated)
             async with self.store.write() as db:
-                await db.correct_misdated(now=now, latest=now + LATEST)
+                await db.correct_misdated(**wrong)
             async with self.store.read() as db:
                 rows = await db.fetch_due_games(now=now)
         for row in rows:

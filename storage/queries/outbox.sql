@@ -40,14 +40,14 @@ WHERE id = :id AND asked = :asked AND state = 'pending';
 -- When there is something to deliver after now; null when nothing waits.
 SELECT MIN(due) FROM outbox WHERE state = 'pending' AND due > :now;
 
--- name: count_misdated(now, latest)$
--- How many wait for a moment that a wrong clock wrote: after now, or for one later than any that is ever set.
-SELECT COUNT(*) FROM outbox WHERE state = 'pending' AND due > :now AND (noted > :now OR due > :latest);
+-- name: count_misdated(now, later, latest)$
+-- How many wait for a moment that a wrong clock wrote: written later than now, or for one later than any that is ever set.
+SELECT COUNT(*) FROM outbox WHERE state = 'pending' AND due > :now AND (noted > :later OR due > :latest);
 
--- name: correct_misdated(now, latest)!
+-- name: correct_misdated(now, later, latest)!
 -- They are due now.
 UPDATE outbox SET due = :now, noted = :now
-WHERE state = 'pending' AND due > :now AND (noted > :now OR due > :latest);
+WHERE state = 'pending' AND due > :now AND (noted > :later OR due > :latest);
 
 -- name: drop_intents(game)!
 -- A game about which nobody has to be told anything any more.

@@ -474,6 +474,14 @@ async def test_moments_of_a_clock_that_was_wrong_are_corrected(house: House, pos
     assert sorted(post.kinds) == ["announcements", "board"]
 
 
+async def test_what_was_deferred_just_now_waits(house: House, post: Post, game: int) -> None:
+    post.fails = [OSError("down")]
+    await post.intend("board", game=game)
+    await post.outbox.deliver_due()
+    house.time -= 1  # written after the moment by which it is judged, as happens between two tasks
+    assert await post.outbox.deliver_due() == 0
+
+
 async def test_a_moment_later_than_any_that_is_set_is_corrected(house: House, post: Post, game: int) -> None:
     await post.intend("board", game=game)
     await house.run("UPDATE outbox SET due = due + ?, noted = 0", LATEST + 1)

@@ -176,9 +176,9 @@ async def test_moments_that_a_wrong_clock_wrote_are_due_at_once(store: Store) ->
     async with store.write() as db:
         await db.put_intents([{**intent("game:1", due=5_000.0), "created": 5_000.0}, intent("game:2", due=60.0)])
         await db.put_intents([intent("game:3", due=90_000.0)])
-        assert await db.count_misdated(now=50.0, latest=1_000.0) == 2
-        assert await db.correct_misdated(now=50.0, latest=1_000.0) == 2
-        assert await db.count_misdated(now=50.0, latest=1_000.0) == 0
+        assert await db.count_misdated(now=50.0, later=60.0, latest=1_000.0) == 2
+        assert await db.correct_misdated(now=50.0, later=60.0, latest=1_000.0) == 2
+        assert await db.count_misdated(now=50.0, later=60.0, latest=1_000.0) == 0
     assert [(row["target"], row["due"]) for row in await due(store)] == [
         ("game:1", 50.0),
         ("game:3", 50.0),
