@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bot.discord.ids import NO_STAMP, Control, read
+from bot.discord.ids import NO_STAMP, Control, read, write
 from games.live import AnyGame, LiveGame
 from games.titles import TITLES
 
@@ -189,8 +189,10 @@ def contents(database: Path) -> dict[str, list[tuple[Any, ...]]]:
 
 
 def control_of(custom_id: str | None) -> Control:
-    """A control of the bot, taken apart; one without an action where there is none."""
-    return read(custom_id or "") or Control(0, NO_STAMP, "")
+    """A control of the bot, taken apart, of whichever database; one without an action where there is none."""
+    ours = write(Control(0, NO_STAMP, "any")).partition("|")[0]
+    head, _, rest = (custom_id or "").partition("|")
+    return read(f"{ours}|{rest}" if len(head) == len(ours) else "") or Control(0, NO_STAMP, "")
 
 
 def database_of(bot: BotProcess) -> Path:
