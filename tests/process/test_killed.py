@@ -168,7 +168,8 @@ async def test_everything_on_screen_works_after_a_restart(standin: StandIn, star
 
     bot = await start_bot()
     assert "You sit at" in (await ada.press(open_lobby, "Join")).text
-    assert "Set." in (await chiara.select(options, f"b20000|{number}|0.0.0|option|table", "short")).text
+    table = next(menu.custom_id for menu in options.selects if control_of(menu.custom_id).word == "table")
+    assert "Set." in (await chiara.select(options, table, "short")).text
     assert "You have left" in (await ada.press(open_lobby, "Leave")).text
     assert "Circle, clockwise" in (await ada.press(private_board, "As text")).text
     group = await ada.press(panel, "Gioconda …")
