@@ -10,7 +10,7 @@ from games.live import AnyGame
 from games.players import PLAYERS
 from games.titles import TITLES
 from tests.games.claims import Case, Claim, broken
-from tests.games.playing import begin
+from tests.games.playing import begin, positions
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 TABLES = [(title, seats) for title in TITLES.values() for seats in title.seats]
@@ -61,3 +61,21 @@ def test_what_a_label_claims_comes_true(title: AnyTitle, seats: int, player: str
         assert decision is not None
         live.choose(seat, PLAYERS[player](live, seat, decision, rng))
         choices += 1
+
+
+@pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
+def test_every_claim_is_met_in_some_label(title: AnyTitle) -> None:
+    unmet = dict(enumerate(claims_of(title)))
+    for seats in title.seats:
+        for number in range(3):
+            for live in positions(begin(title, seats, f"met {number}"), Random(number)):
+                for seat in live.awaited:
+                    decision, view = live.decision_of(seat), live.view(seat)
+                    assert decision is not None
+                    for option in decision.options if unmet else ():
+                        label = title.text.option(decision, option, view, NAMES[:seats])
+                        text = f"{label.text} | {label.detail}"
+                        for number_of, claim in list(unmet.items()):
+                            if (not claim.kinds or decision.kind in claim.kinds) and claim.pattern.search(text):
+                                del unmet[number_of]
+    assert [(claim.pattern.pattern, claim.kinds) for claim in unmet.values()] == []
