@@ -7,6 +7,7 @@ from games.codex_leicester import outcome_text as leads
 from games.codex_leicester.areas import BANK
 from games.codex_leicester.box import ACTIONS, CARDS, ROUNDS, SALARY_ROUNDS
 from games.codex_leicester.names import Names
+from games.codex_leicester.options import read, read_item
 from games.codex_leicester.rows import REQUESTS, REWARDS
 from games.codex_leicester.view import AreaView, Invention, PlayerView, ShopView, View
 from games.translation import gettext as _
@@ -104,23 +105,23 @@ def _cards_and_picks(view: View) -> list[str]:
 
 
 def _picks(view: View) -> str:
-    return ", ".join(_pick(word) for word in view.mine)
+    return ", ".join(map(_pick, view.mine))
 
 
-def _pick(word: str) -> str:
+def _pick(option: str) -> str:
     """A secret choice in words."""
-    verb, _sep, rest = word.partition(":")
-    if not rest:
-        return _("that is all") if word == "done" else say.multipurpose(word)
+    verb, args = read(option)
     if verb in ("gain", "pay", "sell"):
         text = {"gain": _("1 {material}"), "pay": _("pay 1 {material}"), "sell": _("sell 1 {material}")}[verb]
-        return text.format(material=say.material(rest))
+        return text.format(material=say.material(args[0]))
     if verb == "exchange":
-        given, _sep, taken = rest.partition(":")
-        return _("1 {given} for 1 {taken}").format(given=say.material(given), taken=say.material(taken))
+        given, taken = map(say.material, args)
+        return _("1 {given} for 1 {taken}").format(given=given, taken=taken)
     if verb == "extension":
-        return say.extension(rest)
-    return say.item(rest.partition(":")[2].replace("-", " "))
+        return say.extension(args[0])
+    if verb == "start":
+        return say.item(read_item(args[1]))
+    return _("that is all") if verb == "done" else say.multipurpose(verb)
 
 
 # --- the board

@@ -21,7 +21,7 @@ def lines(events: Sequence[Event], names: Names) -> list[str]:
     return writer.lines
 
 
-# --- a declaring turn is told by its result
+# --- of a declaring turn the log has the result alone
 
 _DECLARING = ("declare", "cancel", "move_automaton")
 
@@ -80,8 +80,8 @@ class LogWriter:
         self.lines: list[str] = []
         self.seat: int | None = None
         self.phrases: list[str] = []
-        self.alone = ""  # the Area that this seat has for itself, not yet told
-        self.rows: list[Event] = []  # how the rows of inventions moved meanwhile, told after the sentence
+        self.alone = ""  # the Area that this seat has for itself, before the sentence begins
+        self.rows: list[Event] = []  # how the rows of inventions moved meanwhile, for a line after the sentence
 
     def write(self, queue: Queue) -> None:
         """Put all events into lines."""
@@ -100,7 +100,7 @@ class LogWriter:
         self.end()
 
     def end(self) -> None:
-        """Finish the sentence, if there is one, and tell how the rows moved."""
+        """Finish the sentence, if there is one, and say how the rows moved."""
         if self.seat is not None and self.phrases:
             line = f"{say.subject(self.seat, self.names)} {say.listed(self.phrases)}."
             if self.alone:
@@ -202,7 +202,7 @@ _ALONE: dict[str, Callable[[Facts, Names], list[str]]] = {
 
 
 def _likeness(event: Event) -> object:
-    """What events have in common that are told together when they come in a row."""
+    """What events have in common that share a line when they come in a row."""
     return _SHARED.get(event.kind), event.facts.get("area")
 
 

@@ -362,7 +362,7 @@ PHRASES: dict[str, Callable[[Facts], str]] = {
     "salaries": _salaries,
 }
 
-# What is told together with events that follow.
+# What may take events that follow into its phrase.
 SPECIAL: dict[str, Callable[[Event, Queue], str]] = {
     "bot_card": _draws,
     "gain": _gains,

@@ -111,8 +111,8 @@ def recorded(view: View, detail: str, names: Sequence[str] = LONG) -> Recorder:
     """The picture with all that was put on it."""
     found: list[Recorder] = []
 
-    def on(ground: Picture) -> Recorder:
-        found.append(Recorder(ground))
+    def on(background: Picture) -> Recorder:
+        found.append(Recorder(background))
         return found[0]
 
     draw(view, names[: view.seats], detail, on)
@@ -164,9 +164,9 @@ def test_what_screens_hide_is_on_no_public_picture(detail: str) -> None:
     view = middle(5)
     bare = tuple(replace(p, florins=None, materials=None) for p in view.players)
     rich = tuple(replace(p, florins=99, materials=dict.fromkeys(MATERIALS, 9)) for p in view.players)
-    told = replace(view, players=rich, seat=1, hand=("M01", "M02"), mine=("M01",), prices=(0, 1, 2, 2))
-    poor = replace(view, players=bare, seat=None, hand=(), mine=(), prices=())
-    assert draw(told, NAMES, detail).image.tobytes() == draw(poor, NAMES, detail).image.tobytes()
+    rich_view = replace(view, players=rich, seat=1, hand=("M01", "M02"), mine=("M01",), prices=(0, 1, 2, 2))
+    poor_view = replace(view, players=bare, seat=None, hand=(), mine=(), prices=())
+    assert draw(rich_view, NAMES, detail).image.tobytes() == draw(poor_view, NAMES, detail).image.tobytes()
 
 
 def test_the_screen_shows_what_its_owner_has() -> None:

@@ -156,7 +156,7 @@ def changed(before: list[Counter[str]], after: list[Counter[str]]) -> list[dict[
     ]
 
 
-def told_changes(game: AnyGame, start: int) -> list[dict[str, int]]:
+def changes_in_log(game: AnyGame, start: int) -> list[dict[str, int]]:
     """What the lines of the events since *start* add up to, by seat."""
     lines = sentences.lines([event for _, event in game.events[start:]], NAMES)
     counts = ledger(lines)[: len(game.state.players)]
@@ -195,11 +195,11 @@ def test_the_sentences_of_the_log_add_up_to_what_everybody_has(play: str, seats:
             continue
         count, held = len(game.events), stocks(game)
         if choice is not None:
-            assert told_changes(game, choice[0]) == changed(choice[1], held)
+            assert changes_in_log(game, choice[0]) == changed(choice[1], held)
         choice = count, held
         if part is None or part[0] != game.part or game.over:
             if part is not None:
-                assert told_changes(game, part[1]) == changed(part[2], held)
+                assert changes_in_log(game, part[1]) == changed(part[2], held)
             part = game.part, count, held
     assert game.over
     assert ledger(sentences.lines([event for _, event in game.events], NAMES))[:seats] == stocks(game)
@@ -376,10 +376,10 @@ def test_a_declaring_turn_is_told_by_its_result() -> None:
 
 
 def test_an_invention_given_up_and_declared_again_is_told_where_works_were_lost() -> None:
-    for done, told_lines in ((0, 0), (2, 2)):
+    for done, lines in ((0, 0), (2, 2)):
         game = live(working(table(phase="declaring", order=[BEN, CLEO, ADA]), ADA, "hammer", "C16", done))
         play(game, "cancel:hammer", "declare:hammer:C16")
-        assert len(sentences.lines([event for _, event in game.events], NAMES)) == told_lines
+        assert len(sentences.lines([event for _, event in game.events], NAMES)) == lines
 
 
 def test_works_that_were_bought_and_split_have_one_price() -> None:
