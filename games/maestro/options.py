@@ -1,7 +1,10 @@
 """The options of Maestro: a verb and its arguments. They are written and read here alone, and kept in saved choices."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
+
+CACHED = 8192  # different options; a game has some thousands
 
 REMOVE, FLIP = "remove", "flip"  # the ways to handle a Sistine Chapel tile
 
@@ -32,6 +35,7 @@ class Handling(NamedTuple):
     leave: bool = False
 
 
+@lru_cache(CACHED)
 def write(verb: str, *args: str | int) -> str:
     """An option's id."""
     return ":".join((verb, *map(str, args)))
@@ -42,6 +46,7 @@ def write_each(verb: str, args: Iterable[str | int]) -> list[str]:
     return [f"{verb}:{arg}" for arg in args]
 
 
+@lru_cache(CACHED)
 def read(option: str) -> Option:
     """The option of an id."""
     verb, *args = option.split(":")
