@@ -1,5 +1,6 @@
 """The table of Codex Leicester as text: headline, board, what the picture shows, what only the reader knows."""
 
+from collections import Counter
 from collections.abc import Callable
 
 from games.codex_leicester import names as say
@@ -139,7 +140,7 @@ def board(view: View, names: Names) -> str:
         lines += ["", f"{title}:", *(_invention_line(invention, names) for invention in shown)]
     lines += ["", *_pile_lines(view, names), "", _("Patron Requests:")]
     lines += [_request_line(view, request, names) for request in REQUESTS]
-    spaces = [f"{space}: {say.knowledge(space)}" for space in range(1, view.knowledge_spaces + 1)]
+    spaces = [f"({space}) {say.knowledge(space)}" for space in range(1, view.knowledge_spaces + 1)]
     lines += ["", _("Knowledge Track: {spaces}").format(spaces=" · ".join(spaces)), "", _("Patron Rewards:")]
     lines += [_reward_line(view, reward, names) for reward in REWARDS if reward in view.open_rewards]
     for player in view.players:
@@ -164,15 +165,13 @@ def _positions(order: tuple[int, ...], names: Names) -> str:
 
 
 def _council_lines(view: View, names: Names) -> list[str]:
-    tiles = [
-        _("{tile} ({florins}; {effect})").format(
-            tile=say.tile(space.tile), florins=say.florins(space.florins), effect=say.tile_effect(space.tile)
-        )
-        if space.tile
-        else _("empty")
-        for space in view.council
-    ]
-    lines = [_("Council Tiles ({count} in the stack): {tiles}").format(count=view.stack, tiles="; ".join(tiles))]
+    tiles = [space for space in view.council if space.tile]
+    lines = [_("Council Tiles ({count} in the stack):").format(count=view.stack)]
+    for space in tiles:
+        below = _("{florins} below it").format(florins=say.florins(space.florins)) if space.florins else ""
+        lines.append(f"• {say.tile(space.tile)}: " + " · ".join(filter(None, [say.tile_effect(space.tile), below])))
+    if not tiles:
+        lines[0] += " " + _("none")
     if view.taken:
         taken = [f"{say.seat_name(int(seat), names)} {say.tile(tile)}" for seat, tile in view.taken.items()]
         lines.append(_("Taken this Round: {tiles}").format(tiles=", ".join(taken)))
@@ -248,7 +247,8 @@ def _invention_line(shown: Invention, names: Names) -> str:
     parts = [say.works(invention.works), say.colour(invention.symbol), say.cost(shown.id), say.payment(shown.id)]
     effect = say.effect(shown.id) if shown.row == "epics" else f"{say.kind(shown.id)}: {say.effect(shown.id)}"
     line = f"• {say.card(shown.id)}: " + " · ".join([*parts, effect])
-    markers = [say.seat_name(seat, names) for seat in (*shown.markers, *shown.bots)]
+    counts = Counter((*shown.markers, *shown.bots))
+    markers = [say.seat_name(seat, names) + (f" × {count}" if count > 1 else "") for seat, count in counts.items()]
     return line + (" ← " + ", ".join(markers) if markers else "")
 
 

@@ -1,5 +1,6 @@
 """The table of Codex Leicester as text: as much as the picture, and nothing that is hidden from the reader."""
 
+from collections import Counter
 from itertools import groupby
 
 import pytest
@@ -37,8 +38,9 @@ def check_board(view: View, text: str) -> None:
             say.effect(printed.id),
         ):
             assert fact in entry
-        marked = entry.partition(" ← ")[2]
-        assert marked == ", ".join(say.seat_name(seat, NAMES) for seat in (*shown.markers, *shown.bots))
+        marked = [name.partition(" × ") for name in entry.partition(" ← ")[2].split(", ")]
+        markers = Counter(say.seat_name(seat, NAMES) for seat in (*shown.markers, *shown.bots))
+        assert {name: int(times or 1) for name, _sign, times in marked if name} == markers
     for there in view.areas:
         entry = line(say.area(there.letter) + ":")
         for seat in there.ranking:
@@ -53,7 +55,9 @@ def check_board(view: View, text: str) -> None:
     tiles = line("Council Tiles")
     assert f"({view.stack} in the stack)" in tiles
     for space in view.council:
-        assert not space.tile or f"{say.tile(space.tile)} ({say.florins(space.florins)};" in tiles
+        if space.tile:
+            entry = line(f"• {say.tile(space.tile)}: {say.tile_effect(space.tile)}")
+            assert entry.endswith(f" · {say.florins(space.florins)} below it") == (space.florins > 0)
     for taker, tile in view.taken.items():
         assert f"{say.seat_name(int(taker), NAMES)} {say.tile(tile)}" in line("Taken this Round: ")
     for number, seat in enumerate(view.order, 1):
@@ -69,7 +73,7 @@ def check_board(view: View, text: str) -> None:
         for player in view.players:
             assert (f"{NAMES[player.seat]} 1 of 2" in entry) == (request in player.progress)
     spaces = line("Knowledge Track: ")
-    assert all(f"{space}: {say.knowledge(space)}" in spaces for space in range(1, view.knowledge_spaces + 1))
+    assert all(f"({number}) {say.knowledge(number)}" in spaces for number in range(1, view.knowledge_spaces + 1))
     for card, seats in view.finished.items():
         assert f"{say.card(card)} ({say.seats(seats, NAMES)})" in line("Completed so far: ")
     for card in view.ghosts:

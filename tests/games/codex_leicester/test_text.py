@@ -4,6 +4,8 @@ import ast
 import re
 from collections.abc import Callable, Iterable
 
+import pytest
+
 from games.codex_leicester import TITLE
 from games.codex_leicester import names as say
 from games.codex_leicester import text as sentences
@@ -66,6 +68,11 @@ def test_materials_are_counted_in_english() -> None:
     texts = [say.count_of(name, 2) for name in MATERIALS]
     assert texts == ["2 ore", "2 wood", "2 bricks", "2 glass", "2 ropes"]
     assert [say.count_of(name, 1) for name in MATERIALS] == ["1 ore", "1 wood", "1 brick", "1 glass", "1 rope"]
+
+
+@pytest.mark.clause("CL-CTILE-09", "CL-CTILE-10")
+def test_a_price_tile_of_the_markets_says_what_it_does_in_the_last_round() -> None:
+    assert say.tile_effect("CT8") == "your steps in Markets cost 0/1/2/3; in Round 7 sales bring 3/2/2/2"
 
 
 def test_every_part_of_a_score_and_every_option_of_the_host_has_a_name() -> None:
