@@ -31,7 +31,7 @@ def mallory(world: World) -> Person:
 async def test_a_game_of_another_server_is_none_by_its_number(
     world: World, ada: Person, bruno: Person, mallory: Person, command, more
 ) -> None:
-    number = await begin(world, ada, bruno)
+    number = await begin(world, ada, bruno, title="toy_title")
     answer = await mallory.types(command, game=number, **more)
     assert answer.text == (
         f"There is no game #{number} that you can see: a game is open to its players, and to all who see its channel."
@@ -42,7 +42,7 @@ async def test_a_game_of_another_server_is_none_by_its_number(
 
 
 async def test_a_lobby_of_another_server_cannot_be_joined(world: World, ada: Person, mallory: Person) -> None:
-    lobby = await ada.types("game new", title="leonardo")
+    lobby = await ada.types("game new", title="toy_title")
     number = int(lobby.text.partition("#")[2].split("*")[0])
     assert "There is no game" in (await mallory.types("game join", game=number)).text
     assert len((await world.bot.app.reading.view(number, None)).seats) == 1
@@ -51,12 +51,12 @@ async def test_a_lobby_of_another_server_cannot_be_joined(world: World, ada: Per
 async def test_everybody_in_the_server_may_watch_and_players_from_anywhere(
     world: World, ada: Person, bruno: Person, chiara: Person
 ) -> None:
-    number = await begin(world, ada, bruno)
-    assert "Leonardo" in (await chiara.types("board", game=number, text=True)).text
+    number = await begin(world, ada, bruno, title="toy_title")
+    assert "Pigments" in (await chiara.types("board", game=number, text=True)).text
     chiara.at_home()
     assert "There is no game" in (await chiara.types("board", game=number, text=True)).text
     ada.at_home()
-    assert "Leonardo" in (await ada.types("board", game=number, text=True)).text
+    assert "Pigments" in (await ada.types("board", game=number, text=True)).text
 
 
 async def test_a_game_in_a_private_channel_is_for_those_who_see_it(
@@ -66,7 +66,7 @@ async def test_a_game_in_a_private_channel_is_for_those_who_see_it(
     ours = {world.guild.default_role: hidden, world.members["Ada"]: shown, world.members["Bruno"]: shown}
     ours[world.bot.user] = discord.PermissionOverwrite(view_channel=True)
     ada.at = bruno.at = world.guild.create_text_channel("ours", overwrites=ours)
-    number = await begin(world, ada, bruno)
+    number = await begin(world, ada, bruno, title="toy_title")
     chiara.at = world.table
     assert "There is no game" in (await chiara.types("game status", game=number)).text
     assert f"#{number}" not in (await chiara.types("game list")).text
@@ -82,7 +82,7 @@ async def test_a_game_in_a_private_thread_is_for_its_players_and_those_in_it(
     )
     await world.bot.http.add_user_to_thread(int(made["id"]), ada.id)
     ada.at = next(thread for thread in world.table.threads if int(thread.id) == int(made["id"]))
-    answer = await ada.types("game new", title="leonardo")
+    answer = await ada.types("game new", title="toy_title")
     number = int(answer.text.partition("#")[2].split("*")[0])
     assert "There is no game" in (await chiara.types("game status", game=number)).text
     assert "There is no game" in (await chiara.types("game join", game=number)).text
@@ -94,7 +94,7 @@ async def test_a_game_in_a_private_thread_is_for_its_players_and_those_in_it(
 async def test_strangers_cannot_even_move_a_game_elsewhere(
     world: World, ada: Person, bruno: Person, mallory: Person
 ) -> None:
-    number = await begin(world, ada, bruno)
+    number = await begin(world, ada, bruno, title="toy_title")
     assert "There is no game" in (await mallory.types("game here", game=number)).text
     assert "There is no game" in (await mallory.types("game here", game=number + 1)).text
 

@@ -44,10 +44,10 @@ async def test_plans_shared_with_a_team_end_for_an_hour_after_so_many(house: Hou
 
 
 async def test_a_new_table_and_its_message_are_one_transaction(house: House) -> None:
-    game = (await house.lobbies.new(house.press(ADA), "leonardo", GUILD, CHANNEL)).game.id
+    game = (await house.lobbies.new(house.press(ADA), "toy_title", GUILD, CHANNEL)).game.id
     assert house.intents() == {("lobby", f"{game}:0")}
     await house.delivered()
-    over = await house.game(2)
+    over = await house.game(2, title="toy_title")
     await house.resign(over, 0)
     await house.delivered()
     rematch = (await house.lobbies.rematch(house.press(ADA), over)).game.id
@@ -55,14 +55,14 @@ async def test_a_new_table_and_its_message_are_one_transaction(house: House) -> 
 
 
 async def test_a_rematch_opens_where_its_opener_is(house: House) -> None:
-    over = await house.game(2)
+    over = await house.game(2, title="toy_title")
     await house.resign(over, 0)
     rematch = await house.lobbies.rematch(house.press(ADA), over, GUILD, 99)
     assert (rematch.game.guild, rematch.game.channel) == (GUILD, 99)
 
 
 async def test_a_rematch_asked_for_in_the_old_thread_opens_in_its_channel(house: House) -> None:
-    over = await house.game(2)
+    over = await house.game(2, title="toy_title")
     await house.run("UPDATE games SET thread = 555 WHERE id = ?", over)
     await house.resign(over, 0)
     rematch = await house.lobbies.rematch(house.press(ADA), over, GUILD, 555)
@@ -99,7 +99,7 @@ async def test_suggestions_name_games_without_loading_them(house: House, monkeyp
 
 async def test_names_that_read_alike_get_the_number_of_their_seat(house: House) -> None:
     assert distinct(["Alex", "Bea", "ALEX", "Ａlex"]) == ["Alex (1)", "Bea", "ALEX (3)", "Ａlex (4)"]
-    game = await house.game(2)
+    game = await house.game(2, title="toy_title")
     await house.run("UPDATE seats SET name = 'Alex'")
     table = await house.table(game, None)
     assert table.names == ["Alex (1)", "Alex (2)"]

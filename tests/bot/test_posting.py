@@ -13,7 +13,7 @@ async def test_a_lobby_that_cannot_be_posted_leaves_no_table_behind(world: World
         return "the channel is gone"
 
     world.bot.app.outcome = refused
-    answer = await ada.types("game new", title="leonardo")
+    answer = await ada.types("game new", title="toy_title")
     assert answer.private
     assert answer.text.startswith("I could not post the table here: the channel is gone.")
     assert await world.bot.app.reading.games_of(ada.id) == []
@@ -28,7 +28,7 @@ async def test_a_lobby_is_confirmed_once_it_stands(world: World, ada: Person) ->
         return asked[-1]
 
     world.bot.app.outcome = watched
-    answer = await ada.types("game new", title="leonardo")
+    answer = await ada.types("game new", title="toy_title")
     assert "You sit at" in answer.text
     assert asked == [""]
 
