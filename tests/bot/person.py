@@ -104,20 +104,20 @@ class Person:
         self.at = self.world.users[self.name].dm_channel
         return self
 
-    def can_see_channel(self) -> list[Seen]:
+    def visible_messages(self) -> list[Seen]:
         """Everything visible in the place it looks at, the oldest first."""
         return [Seen(message) for message in self.at.history(viewer=self._actor())]
 
     def newest(self, words: str = "", *, button: str = "") -> Seen:
         """The newest visible message with *words* in it and such a *button*. Raises LookupError."""
-        for seen in reversed(self.can_see_channel()):
+        for seen in reversed(self.visible_messages()):
             if words in seen.text and (not button or any(label.startswith(button) for label in seen.buttons)):
                 return seen
-        raise LookupError(f"{self.name} sees no {words!r} with {button!r} in {self.sees()}")
+        raise LookupError(f"{self.name} sees no {words!r} with {button!r} in {self.visible_messages()}")
 
     def panel(self) -> Seen:
         """The newest private message in the place it looks at. Raises LookupError."""
-        for seen in reversed(self.can_see_channel()):
+        for seen in reversed(self.visible_messages()):
             if seen.private:
                 return seen
         raise LookupError(f"{self.name} has no private panel here")
@@ -163,7 +163,7 @@ class Person:
         """What answered: a new message, or the pressed one as it is now. Raises LookupError when nothing did."""
         assert result.acknowledged, f"{self.name} got no answer"
         wanted = result.response.id if result.response is not None else pressed
-        return next(seen for seen in reversed(self.can_see_channel()) if seen.message.id == wanted)
+        return next(seen for seen in reversed(self.visible_messages()) if seen.message.id == wanted)
 
 
 async def begin(world: World, host: Person, *guests: Person, title: str = "leonardo", **options: str) -> int:

@@ -128,7 +128,7 @@ async def test_the_others_are_called_to_a_rematch_once(
     assert {user.id for user in call.message.mentions} == {ada.id, bruno.id}
     assert call.text.endswith(f"the rematch of #{number} is Leonardo #{number + 1}: **Join** in <#{world.table.id}>.")
     await ada.presses("Rematch", on=ada.newest(button="Rematch"))
-    assert len([seen for seen in bruno.can_see_channel() if "the rematch of" in seen.text]) == 1
+    assert len([seen for seen in bruno.visible_messages() if "the rematch of" in seen.text]) == 1
 
 
 async def test_where_the_old_thread_is_gone_the_others_are_called_in_the_channel(

@@ -114,7 +114,7 @@ def secret_games(live: AnyGame, seat: int) -> list[AnyGame]:
 def test_nothing_made_for_others_depends_on_a_secret_pick(title: AnyTitle, seats: int) -> None:
     if "simultaneous" not in traits(title, seats):
         return  # nobody picks in secret
-    check_decision = dict.fromkeys((True, False), 0)  # the readers: others at the table, and spectators
+    compared = dict.fromkeys((True, False), 0)  # the readers: others at the table, and spectators
     for live in positions(begin(title, seats, f"picks{seats}", **quick(title)), Random(seats)):
         if len(live.open) < 2:
             continue
@@ -123,13 +123,13 @@ def test_nothing_made_for_others_depends_on_a_secret_pick(title: AnyTitle, seats
         picks = {game.pick_of(seat) for game in games}
         if len(picks) == 1:
             continue  # a question with one answer
-        reader = others[0] if check_decision[True] <= check_decision[False] else None
+        reader = others[0] if compared[True] <= compared[False] else None
         made = [made_for(seen_by(game, reader, NAMES[:seats])) for game in games]
         assert all(other == made[0] for other in made)
         hands = {made_for(seen_by(game, seat, NAMES[:seats]))["hand"] for game in games}
         assert len(hands) == len(picks)
-        check_decision[reader is not None] += 1
-    assert min(check_decision.values()) > (2 if title is TITLES["leonardo"] else 0)
+        compared[reader is not None] += 1
+    assert min(compared.values()) > (2 if title is TITLES["leonardo"] else 0)
 
 
 # --- the same in the database

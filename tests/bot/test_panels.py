@@ -120,8 +120,8 @@ def test_every_panel_of_random_games_is_within_the_limits_and_offers_everything(
         for seat in {reader, *live.awaited[:1], *live.answered[:1], None}:
             table = full(seen_by(live, seat, names[:seats], blocked="⚠ " + "x" * 200))
             on_offer = set(table.decision.options) if table.decision else set()
-            published = table.changing and len(on_offer) == 1  # there is nothing to change it to
-            assert reachable(table) == (set() if published else on_offer)
+            nothing_else = table.changing and len(on_offer) == 1  # there is nothing to change it to
+            assert reachable(table) == (set() if nothing_else else on_offer)
             if on_offer:
                 (changed if table.changing else asked).add(table.decision.kind)
                 whole = turn(table, group="*", board_url=URL, notice=NOTICE)
@@ -228,8 +228,8 @@ def words_of(group_count: int, each: int) -> tuple[str, ...]:
 def test_decisions_of_any_size_are_within_the_limits_and_offer_everything(group_count, each, changing) -> None:
     decision = Decision("select", (0,), words_of(group_count, each), secret=changing)
     table = crafted(decision, changing=changing, can_undo=True)
-    published = changing and len(decision.options) == 1
-    assert reachable(table) == (set() if published else set(decision.options))
+    nothing_else = changing and len(decision.options) == 1
+    assert reachable(table) == (set() if nothing_else else set(decision.options))
     assert problems(confirm(table, decision.options[:1])) == []
 
 

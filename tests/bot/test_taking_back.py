@@ -125,13 +125,13 @@ async def test_what_nobody_chose_is_not_taken_back(house: House) -> None:
 
 async def test_a_stamp_never_means_two_questions(house: House) -> None:
     game = await house.game(3, table="short")
-    rng, resolve_game, pressed = Random(5), {}, 0
+    rng, questions, pressed = Random(5), {}, 0
     while not (live := await house.live(game)).over:
         for seat in range(3):
             seen = await house.table(game, seat)
             question = (seen.decision, seen.changing, seen.view.mine)
             if seen.decision is not None:
-                assert resolve_game.setdefault((seat, seen.stamp), question) == question
+                assert questions.setdefault((seat, seen.stamp), question) == question
         seat = rng.randrange(3)
         pressed += 1
         if rng.random() < 0.3 and live.can_undo(seat):
@@ -140,7 +140,7 @@ async def test_a_stamp_never_means_two_questions(house: House) -> None:
             live.decision_of(seat) or pressed % 2
         ):
             await house.choose(game, seat, rng.choice(decision.options))
-    assert len(resolve_game) > 60
+    assert len(questions) > 60
 
 
 async def test_the_secret_pick_of_another_leaves_my_panel_as_it_is(house: House) -> None:

@@ -182,7 +182,7 @@ async def test_a_plan_calls_the_team_mate_without_its_text(
     (friend,) = (person for person in (bruno, chiara, dario) if person.id == mate)
     await friend.presses("Send them", on=await friend.types("prefs"))
     await ada.types("team", note="and more")
-    assert len([seen for seen in ada.can_see_channel() if "has shared a plan" in seen.text]) == 1
+    assert len([seen for seen in ada.visible_messages() if "has shared a plan" in seen.text]) == 1
     assert any("has shared a plan" in message.content for message in world.users[friend.name].dm_channel.history())
 
 
@@ -210,7 +210,7 @@ async def test_whose_direct_messages_are_closed_is_called_at_the_table(
 
     monkeypatch.setattr(discord.PartialMessageable, "send", closed)
     await ada.types("team", note=PLAN)
-    assert len([seen for seen in ada.can_see_channel() if "has shared a plan" in seen.text]) == 1
+    assert len([seen for seen in ada.visible_messages() if "has shared a plan" in seen.text]) == 1
     assert await world.bot.app.people.panel_of(mate.id) == "here"
 
 
@@ -264,7 +264,7 @@ async def test_a_plan_typed_by_one_is_read_by_its_team_mate_alone(
     for person in people.values():
         panel = await person.presses("Play", on=person.newest(button="My hand"))
         assert ("the Medici" in panel.text) == (person in (ada, mate))
-        assert sum("the Medici" in seen.text for seen in person.can_see_channel() if not seen.private) == 0
+        assert sum("the Medici" in seen.text for seen in person.visible_messages() if not seen.private) == 0
     assert "the Medici" in (await mate.types("team")).text
 
 

@@ -156,7 +156,7 @@ async def test_everything_on_screen_works_after_a_restart(standin: StandIn, star
     prefs = await ada.slash(standin.table, "prefs")
     resigning = await bruno.slash(game.place, "game resign")
     panel = await ada.press(game.board, "Play")
-    private_board = await ada.press(panel, "Board")
+    board_panel = await ada.press(panel, "Board")
     stale = await bruno.press(game.board, "Play")
     await game.types(bruno, "leonardo:1")
     waiting = await chiara.slash(standin.table, "game new", title="leonardo")
@@ -171,7 +171,7 @@ async def test_everything_on_screen_works_after_a_restart(standin: StandIn, star
     table = next(menu.custom_id for menu in options.selects if control_of(menu.custom_id).word == "table")
     assert "Set." in (await chiara.select(options, table, "short")).text
     assert "You have left" in (await ada.press(open_lobby, "Leave")).text
-    assert "Circle, clockwise" in (await ada.press(private_board, "As text")).text
+    assert "Circle, clockwise" in (await ada.press(board_panel, "As text")).text
     group = await ada.press(panel, "Gioconda …")
     assert "Gioconda 3" in [button.label for button in group.buttons]
     late = await bruno.press(stale, "Leonardo …")

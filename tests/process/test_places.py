@@ -201,8 +201,8 @@ async def test_new_game_names_the_missing_permissions(standin: StandIn, start_bo
     ada, admin = standin.person("Ada"), standin.person("Zoe", admin=True)
     refused = await ada.slash(channel, "game new", title="leonardo")
     assert "I lack permissions in this channel: Send Messages, Attach Files" in refused.text
-    check_decision = await admin.slash(channel, "setup check")
-    assert "✗ **Send Messages** (needed)" in check_decision.text
+    checked = await admin.slash(channel, "setup check")
+    assert "✗ **Send Messages** (needed)" in checked.text
     assert channel.messages == []
 
 

@@ -13,7 +13,7 @@ from games.leonardo.view import BuiltInvention, View
 from games.live import AnyGame, LiveGame
 from games.titles import TITLES
 
-LoadedGame = Callable[..., View]
+ViewMaker = Callable[..., View]
 
 
 def live_view(live: AnyGame, seat: int | None = None) -> View:
@@ -22,7 +22,7 @@ def live_view(live: AnyGame, seat: int | None = None) -> View:
 
 
 @pytest.fixture(scope="session")
-def position() -> LoadedGame:
+def position() -> ViewMaker:
     """A position after *choices* random choices, or at the end of the game."""
 
     def play(seats: int, seed: int, choices: int) -> View:
@@ -40,7 +40,7 @@ def position() -> LoadedGame:
 
 
 @pytest.fixture(scope="session")
-def crowded(position: LoadedGame) -> LoadedGame:
+def crowded(position: ViewMaker) -> ViewMaker:
     """The fullest table there can be, and fuller: everybody holds all there is of everything."""
 
     def crowd(seats: int) -> View:

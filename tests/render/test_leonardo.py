@@ -22,7 +22,7 @@ from render.leonardo.board import compose, here_disc, here_sheet
 from render.leonardo.icons import CARDS
 from render.leonardo.icons import CHARACTERS as PAWNS
 from render.leonardo.sketches import SKETCHES
-from tests.render.conftest import LoadedGame
+from tests.render.conftest import ViewMaker
 from tests.render.recording import Recorder
 
 NAMES = ("Ada", "Bruno Bellini", "Chiara di Montefeltro", "Dario")
@@ -45,7 +45,7 @@ def crop(image: Image.Image, box: Box) -> Image.Image:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_position_can_be_drawn_and_read_on_a_phone(position: LoadedGame, seats: int) -> None:
+def test_every_position_can_be_drawn_and_read_on_a_phone(position: ViewMaker, seats: int) -> None:
     phases = set()
     for seed, choices in enumerate([0, 1, 5, 9, 14, 20, 33, 47, 60, 75, 90, 1000]):
         view = position(seats, seed, choices)
@@ -59,7 +59,7 @@ def test_every_position_can_be_drawn_and_read_on_a_phone(position: LoadedGame, s
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_fullest_table_stays_legible_and_inside_its_panels(crowded: LoadedGame, seats: int) -> None:
+def test_the_fullest_table_stays_legible_and_inside_its_panels(crowded: ViewMaker, seats: int) -> None:
     picture = draw(crowded(seats), LONG[:seats])
     assert min(picture.text_sizes) / picture.width >= LEAST_TEXT
     bare = ground(seats).image
@@ -71,7 +71,7 @@ def test_the_fullest_table_stays_legible_and_inside_its_panels(crowded: LoadedGa
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_nothing_covers_a_text_or_another_piece(crowded: LoadedGame, seats: int) -> None:
+def test_nothing_covers_a_text_or_another_piece(crowded: ViewMaker, seats: int) -> None:
     under_text = {tokens.medal, tokens.number_disc, *map(tokens.seat, range(4))}
     frames = {tokens.frame, here_sheet, here_disc}
     canvas = Recorder(ground(seats))
@@ -138,20 +138,20 @@ def inside(point: tuple[int, int], polygon: Sequence[tuple[int, int]]) -> bool:
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_any_name_can_be_drawn(position: LoadedGame, name: str) -> None:
+def test_any_name_can_be_drawn(position: ViewMaker, name: str) -> None:
     view = position(2, 4, 30)
     picture = draw(view, (name, name * 3))
     head = layout.panels(2)[0].head
     assert crop(picture.image, head).tobytes() != crop(ground(2).image, head).tobytes()
 
 
-def test_the_board_is_the_same_for_every_reader(position: LoadedGame) -> None:
+def test_the_board_is_the_same_for_every_reader(position: ViewMaker) -> None:
     view = position(3, 7, 31)
     mine = replace(view, seat=1, mine="leonardo:2")
     assert draw(view, NAMES[:3]).image.tobytes() == draw(mine, NAMES[:3]).image.tobytes()
 
 
-def test_every_card_character_and_invention_has_a_picture_of_its_own(position: LoadedGame) -> None:
+def test_every_card_character_and_invention_has_a_picture_of_its_own(position: ViewMaker) -> None:
     cards = {space.card for seed in range(30) for space in position(2, seed, 40).spaces} - {""}
     assert cards <= set(CARDS) | set(SKETCHES)
     assert set(SKETCHES) == set(INVENTIONS)
@@ -162,7 +162,7 @@ def test_every_card_character_and_invention_has_a_picture_of_its_own(position: L
         assert sum(difference.histogram()[48:]) > 100
 
 
-def test_what_happens_shows(position: LoadedGame) -> None:
+def test_what_happens_shows(position: ViewMaker) -> None:
     view: View = position(4, 3, 70)
     before = draw(view, NAMES).image.tobytes()
     changes: list[dict[str, Any]] = [
@@ -188,7 +188,7 @@ def test_what_happens_shows(position: LoadedGame) -> None:
         assert draw(replace(view, **change), NAMES).image.tobytes() != before, change
 
 
-def test_the_end_shows_places_and_totals(position: LoadedGame) -> None:
+def test_the_end_shows_places_and_totals(position: ViewMaker) -> None:
     view: View = position(4, 8, 1000)
     assert view.phase == "over"
     canvas = Recorder(ground(4))
@@ -202,7 +202,7 @@ def test_the_end_shows_places_and_totals(position: LoadedGame) -> None:
 
 @pytest.mark.clause("LE-END-01", "LE-HOUSE-05")
 @pytest.mark.parametrize("reason", ["collection", "invention", "stall"])
-def test_the_end_says_why(position: LoadedGame, reason: str) -> None:
+def test_the_end_says_why(position: ViewMaker, reason: str) -> None:
     canvas = Recorder(ground(4))
     compose(canvas, replace(position(4, 8, 1000), ending=reason), NAMES)
     said = " ".join(canvas.words)
@@ -212,7 +212,7 @@ def test_the_end_says_why(position: LoadedGame, reason: str) -> None:
     assert canvas.outside == []
 
 
-def test_a_stall_and_every_discard_are_counted_as_on_the_text_board(position: LoadedGame) -> None:
+def test_a_stall_and_every_discard_are_counted_as_on_the_text_board(position: ViewMaker) -> None:
     view = replace(
         position(4, 3, 70), stalling=True, quiet=4, set_aside=36, discard=dict(COLLECTION), extras=(2, 0), phase="extra"
     )
@@ -232,6 +232,6 @@ def test_a_stall_and_every_discard_are_counted_as_on_the_text_board(position: Lo
     assert canvas.outside == []
 
 
-def test_an_unknown_detail_is_refused(position: LoadedGame) -> None:
+def test_an_unknown_detail_is_refused(position: ViewMaker) -> None:
     with pytest.raises(ValueError, match="unknown detail"):
         draw(position(2, 0, 0), NAMES[:2], "underside")

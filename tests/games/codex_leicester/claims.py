@@ -2,13 +2,9 @@
 
 import re
 
-from games.codex_leicester.box import CARDS
-from games.codex_leicester.names import card
-from games.codex_leicester.options import read
-from games.codex_leicester.patrons import newly_met
-from games.codex_leicester.state import Player, State, present_in, rank
+from games.codex_leicester.state import Player, State
 from games.codex_leicester.view import View
-from tests.games.claims import Case, Claim
+from tests.games.claims import Case
 
 Match = re.Match[str]
 

@@ -284,7 +284,7 @@ def test_refusals_say_why_nothing_is_built() -> None:
 @pytest.mark.parametrize("invention", CARDS.inventions)
 def test_every_invention_counts_from_its_building_and_pays_at_the_end(invention) -> None:
     card, number = invention.split("-")
-    evaluate = {"BL5-1": 3, "BL5-2": 5}.get(invention, 2 if number == "1" else 4)
+    value = {"BL5-1": 3, "BL5-2": 5}.get(invention, 2 if number == "1" else 4)
     g = table()
     g.workshops[0].tiles = ["2", "5"]
     blueprint = next(b for b in g.blueprints if b.card == card)
@@ -293,7 +293,7 @@ def test_every_invention_counts_from_its_building_and_pays_at_the_end(invention)
         blueprint.built = built
         before.append(blueprint_points(g))
         assert invented(g, invention) == (built >= int(number))
-    assert before[-1] - before[-2] == (2 if card == "BL6" else evaluate)
+    assert before[-1] - before[-2] == (2 if card == "BL6" else value)
     assert before[0] == 0
 
 

@@ -11,7 +11,7 @@ from games.maestro.state import State
 from tests.games.maestro.table import ADA, BEN, deal, give, lay, points, table
 
 
-def evaluate(g: State, card: str, side: int = 0) -> int:
+def pays(g: State, card: str, side: int = 0) -> int:
     """What a Patroness pays a workshop, and nothing else with it."""
     g.workshops[side].patronesses = [card]
     parts = final_parts(g, side)
@@ -45,11 +45,11 @@ def test_p1_pays_for_every_numbered_region_with_own_artwork() -> None:
     g = table(
         map={"1": {"painting": 2}, "2": {"painting": 1, "bust": 4}, "8": {"statue": 1}, FLORENCE: {"painting": 3}}
     )
-    assert evaluate(g, "P1") == 2
-    assert evaluate(g, "P1", 1) == 2
+    assert pays(g, "P1") == 2
+    assert pays(g, "P1", 1) == 2
     for region in CARDS.numbered:
         g.map[region] = {"painting": 1}
-    assert evaluate(g, "P1") == 12
+    assert pays(g, "P1") == 12
 
 
 @pytest.mark.clause("MA-PAT-03")
@@ -59,7 +59,7 @@ def test_p2_pays_2_a_benefactor_used_or_not_and_1_a_patroness_itself_included() 
     g.workshops[0].patronesses = ["P5", "P2", "P1"]
     g.workshops[1].benefactors = ["B2"]
     assert final_parts(g, 0)["P2"] == 6 + 3
-    assert evaluate(g, "P2", 1) == 2 + 1
+    assert pays(g, "P2", 1) == 2 + 1
 
 
 @pytest.mark.clause("MA-PAT-04")
@@ -70,16 +70,16 @@ def test_p3_pays_2_an_upgraded_card_wherever_it_lies() -> None:
     lay(g, "move", "DU04", ADA)
     lay(g, "move", "MU04", BEN)
     g.aside[str(ADA)], g.discards[str(ADA)] = ["DU05"], ["DU06"]
-    assert evaluate(g, "P3") == 2 * 6
-    assert evaluate(own(g, 0, [f"DU{n:02}" for n in (1, 2, 7, 10)]), "P3") == 2 * 8
+    assert pays(g, "P3") == 2 * 6
+    assert pays(own(g, 0, [f"DU{n:02}" for n in (1, 2, 7, 10)]), "P3") == 2 * 8
 
 
 @pytest.mark.clause("MA-PAT-05")
 def test_p4_pays_1_for_every_2_base_effort() -> None:
     g = own(table(), 0, ["DS02", "DU09"])  # 1 and 5, with bonus Effort that does not count
-    assert evaluate(g, "P4") == 3
-    assert evaluate(own(g, 0, ["DS02", "DU09", "DS01"]), "P4") == 3  # rounded down
-    assert evaluate(own(g, 0, ["DS02", "DU09", "DS01", "DS01"]), "P4") == 4
+    assert pays(g, "P4") == 3
+    assert pays(own(g, 0, ["DS02", "DU09", "DS01"]), "P4") == 3  # rounded down
+    assert pays(own(g, 0, ["DS02", "DU09", "DS01", "DS01"]), "P4") == 4
 
 
 @pytest.mark.clause("MA-PAT-06")
@@ -87,11 +87,11 @@ def test_p5_pays_1_for_every_2_base_publicity() -> None:
     g = table()
     own(g, 1, ["MS09", "MS08"])  # 1 and 1, with bonus Publicity that does not count
     lay(g, "move", "MS01", BEN, token="purple")  # 3; a token does not count
-    assert evaluate(g, "P5", 1) == 2
+    assert pays(g, "P5", 1) == 2
     own(g, 1, ["MS09"])
-    assert evaluate(g, "P5", 1) == 2
+    assert pays(g, "P5", 1) == 2
     own(g, 1, [])
-    assert evaluate(g, "P5", 1) == 1
+    assert pays(g, "P5", 1) == 1
 
 
 @pytest.mark.clause("MA-PAT-07")
@@ -101,12 +101,12 @@ def test_p6_to_p9_pay_3_a_tile_and_3_a_majority_of_their_colour(card, colour) ->
     other = next(region for region in CARDS.numbered if CARDS.regions[region].colour != colour)
     g = table(map={first: {"painting": 2, "bust": 1}, second: {"painting": 1, "statue": 1}, other: {"painting": 3}})
     g.workshops[0].tiles = [first, second, other]  # the first with its majority counts twice
-    assert evaluate(g, card) == 3 * 2 + 3
-    assert evaluate(g, card, 1) == 0
+    assert pays(g, card) == 3 * 2 + 3
+    assert pays(g, card, 1) == 0
     g.map[third] = {"painting": 1}
     g.map[second] = {"painting": 2, "bust": 1}
     g.workshops[0].tiles.append(third)
-    assert evaluate(g, card) == 18
+    assert pays(g, card) == 18
 
 
 @pytest.mark.clause("MA-PAT-08")
@@ -116,25 +116,25 @@ def test_p10_and_p11_pay_4_a_majority_else_2_a_presence_in_regions_of_their_type
     others = [region for region in CARDS.numbered if CARDS.regions[region].type != kind]
     assert len(regions) == 4
     g = table(map={region: {"painting": 3} for region in others})
-    assert evaluate(g, card) == 0
+    assert pays(g, card) == 0
     g.map[regions[0]] = {"painting": 1}
     g.map[regions[1]] = {"painting": 1, "statue": 1}  # a tie is nobody's majority
     g.map[regions[2]] = {"painting": 1, "statue": 1, "bust": 1}
-    assert evaluate(g, card) == 4 + 2 + 2
-    assert evaluate(g, card, 1) == 0 + 2 + 4
+    assert pays(g, card) == 4 + 2 + 2
+    assert pays(g, card, 1) == 0 + 2 + 4
     for region in regions:
         g.map[region] = {"painting": 1}
-    assert evaluate(g, card) == 16
+    assert pays(g, card) == 16
 
 
 @pytest.mark.clause("MA-PAT-09")
 def test_p12_pays_3_a_majority_else_2_a_presence_next_to_florence() -> None:
     g = table(map={"4": {"painting": 2}, "5": {"painting": 1, "bust": 1}, "7": {"statue": 1}, "1": {"painting": 1}})
-    assert evaluate(g, "P12") == 3 + 2
-    assert evaluate(g, "P12", 1) == 2 + 3
+    assert pays(g, "P12") == 3 + 2
+    assert pays(g, "P12", 1) == 2 + 3
     for region in ("4", "5", "7", "10"):
         g.map[region] = {"statue": 1}
-    assert evaluate(g, "P12", 1) == 12
+    assert pays(g, "P12", 1) == 12
 
 
 @pytest.mark.clause("MA-PAT-07", "MA-PAT-08", "MA-PAT-09")
@@ -143,9 +143,9 @@ def test_p12_pays_3_a_majority_else_2_a_presence_next_to_florence() -> None:
 )
 def test_two_paintings_count_three_for_majorities_with_the_invention(card, region, before, after) -> None:
     g = table(map={region: {"painting": 2, "statue": 2}})
-    assert evaluate(g, card) == before
+    assert pays(g, card) == before
     g.blueprints[5].built = 1
-    assert evaluate(g, card) == after
+    assert pays(g, card) == after
 
 
 @pytest.mark.clause("MA-PAT-10", "MA-STUDY-06")
@@ -155,8 +155,8 @@ def test_two_paintings_count_three_for_majorities_with_the_invention(card, regio
 def test_p13_pays_2_a_tier_reached(space, tiers) -> None:
     g = table()
     g.workshops[1].study = space
-    assert evaluate(g, "P13", 1) == 2 * tiers
-    assert evaluate(g, "P13") == 0
+    assert pays(g, "P13", 1) == 2 * tiers
+    assert pays(g, "P13") == 0
 
 
 @pytest.mark.clause("MA-PAT-11", "MA-PAT-12")
@@ -164,11 +164,11 @@ def test_p14_pays_2_a_resource_left_at_most_14() -> None:
     g = table()
     give(g, 1, orange=1)
     give(g, 3, blue=2)
-    assert evaluate(g, "P14", 1) == 6
+    assert pays(g, "P14", 1) == 6
     give(g, 3, green=4)
-    assert evaluate(g, "P14", 1) == 14
+    assert pays(g, "P14", 1) == 14
     give(g, 3, green=1)
-    assert evaluate(g, "P14", 1) == 14
+    assert pays(g, "P14", 1) == 14
 
 
 @pytest.mark.clause("MA-PAT-12")
@@ -177,8 +177,8 @@ def test_p14_counts_the_resources_on_da_vincis_board_too() -> None:
     give(g, 0, orange=1)
     give(g, 2, blue=1)
     g.grid[3], g.grid[7], g.grid[8] = "purple", "marker", "green"
-    assert evaluate(g, "P14") == 8
-    assert evaluate(g, "P14", 1) == 0
+    assert pays(g, "P14") == 8
+    assert pays(g, "P14", 1) == 0
 
 
 @pytest.mark.clause("MA-PAT-04", "MA-PAT-05", "MA-PAT-06")
@@ -186,5 +186,5 @@ def test_p14_counts_the_resources_on_da_vincis_board_too() -> None:
 def test_all_ten_cards_count(side, letter) -> None:
     g = table()
     assert sorted(own_cards(g, side)) == [f"{letter}S{n:02}" for n in range(1, 11)]
-    assert evaluate(g, "P4", side) == (12, 10)[side]
-    assert evaluate(g, "P5", side) == (9, 10)[side]
+    assert pays(g, "P4", side) == (12, 10)[side]
+    assert pays(g, "P5", side) == (9, 10)[side]
