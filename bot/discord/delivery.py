@@ -12,7 +12,7 @@ from bot.discord.interaction import AppClient
 from bot.discord.links import place_url
 from bot.discord.outbox import TOO_MANY, Blocked, Intent, reason_of, refused_for_good
 from bot.discord.panels.announcements import announcements, calls
-from bot.discord.panels.board import board, heading
+from bot.discord.panels.board import board
 from bot.discord.panels.kit import Message
 from bot.discord.panels.lobby import lobby
 from bot.discord.panels.turn import turn
@@ -164,7 +164,7 @@ class Delivery:
         told = await self.posts.standing(intent.game, "announcements")
         log_ = await self.reading.log_since(intent.game, told.revision if told else 0)
         table, over = log_.view, log_.view.game.status == "over"
-        log_, stamp = _without_repeated_undos(log_, told.stamp if told else "")
+        log_, stamp = without_repeated_undos(log_, told.stamp if told else "")
         uncalled = [(s, at) for s, at in await self.reading.uncalled(intent.game) if over or s in table.awaited]
         called = [(seat, at) for seat, at in uncalled if not table.seats[seat].dm]
         ending = over and not (told and told.stamp == OVER)
@@ -361,14 +361,17 @@ class Delivery:
 
 
 def _public(table: GameView) -> str:
-    """A digest of all that a board shows. Picture or text makes no difference: which it is depends on moment and luck,
-    and would be changed by the next step of anybody, a secret one too."""
+    """A digest of all that a board shows, with its controls.
+
+    Picture or text makes no difference: which it is depends on moment and luck, and would be changed by the next step of
+    anybody, a secret one too.
+    """
     states = [seat.state for seat in table.seats]
-    shown = [table.view, table.names, states, heading(table), table.game.status]
+    shown = [table.view, table.names, states, table.game.status, board(table, None, files=False).digest()]
     return hashlib.sha256(msgspec.json.encode(shown)).hexdigest()
 
 
-def _without_repeated_undos(log_: Log, before: str) -> tuple[Log, str]:
+def without_repeated_undos(log_: Log, before: str) -> tuple[Log, str]:
     """The log with one notice for a seat that takes back several steps, and what the next notice has to know.
 
     *before* says whether the last that was told was such a notice.

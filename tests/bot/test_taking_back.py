@@ -2,7 +2,14 @@
 
 from random import Random
 
+from bot.discord.delivery import without_repeated_undos
 from tests.bot.people import Crier, House, extra_game, known, refused, revealed, told
+
+
+async def called(house: House, game: int) -> list[int]:
+    """The seats that have to be called."""
+    return [seat for seat, _stamp in await house.reading.uncalled(game)]
+
 
 # --- taking back
 
@@ -120,7 +127,48 @@ async def test_what_nobody_chose_is_not_taken_back(house: House) -> None:
     assert await refused(house.undo(game, 0)) == "nothing_to_undo"
 
 
+async def test_who_was_called_is_not_called_again_after_others_took_back(house: House) -> None:
+    game = await extra_game(house)
+    await house.choose(game, 0, "pass")
+    assert await called(house, game) == [1]
+    await house.delivered()
+    for _ in range(3):
+        await house.undo(game, 0)
+        await house.choose(game, 0, "pass")
+        assert await called(house, game) == []
+
+
+async def test_steps_taken_back_one_after_the_other_are_announced_once(house: House) -> None:
+    game = await extra_game(house)
+    await house.choose(game, 0, "leonardo:3")
+    await house.choose(game, 0, "decline")
+    since, stamp, heard = (await house.table(game, None)).game.published, "", []
+    for wish in (
+        lambda: house.undo(game, 0),
+        lambda: house.undo(game, 0),
+        lambda: house.choose(game, 0, "leonardo:3"),
+        lambda: house.choose(game, 0, "decline"),
+        lambda: house.undo(game, 0),
+    ):
+        await wish()
+        log, stamp = without_repeated_undos(await house.reading.log_since(game, since), stamp)
+        since = log.view.game.published
+        heard.append([event.kind for _revision, event in log.events])
+    assert heard == [["undone"], [], [], ["extra", "move", "declined", "round"], ["undone"]]
+
+
 # --- stamps
+
+
+async def test_only_its_own_controls_tell_that_a_seat_took_back_what_nobody_saw(house: House) -> None:
+    game = await extra_game(house)
+    await house.choose(game, 0, "leonardo:3")
+    own, other = (await house.table(game, 0)).stamp, (await house.table(game, 1)).stamp
+    await house.undo(game, 0)
+    assert (await house.table(game, 1)).stamp == other
+    again = await house.choose(game, 0, "leonardo:3")
+    assert again.stamp != own
+    assert await refused(house.choose(game, 0, "decline", stamp=own)) == "late"
 
 
 async def test_a_stamp_never_means_two_questions(house: House) -> None:
