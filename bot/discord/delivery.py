@@ -363,8 +363,8 @@ class Delivery:
 def _public(table: GameView) -> str:
     """A digest of all that a board shows, with its controls.
 
-    Picture or text makes no difference: which it is depends on moment and luck, and would be changed by the next step of
-    anybody, a secret one too.
+    Picture or text makes no difference: which it is depends on the moment, and would change at anybody's next step, a
+    secret one too.
     """
     states = [seat.state for seat in table.seats]
     shown = [table.view, table.names, states, table.game.status, board(table, None, files=False).digest()]
