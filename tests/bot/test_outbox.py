@@ -75,7 +75,7 @@ async def post(house: House) -> Post:
 @pytest.fixture
 async def game(house: House, post: Post) -> int:
     """A game of which everything is told."""
-    game = await house.game()
+    game = await house.game(title="toy_title")
     await house.run("DELETE FROM outbox")
     return game
 
@@ -121,7 +121,7 @@ async def test_within_a_game_the_next_waits_for_the_one_before(house: House, pos
 
 
 async def test_a_game_that_never_ends_holds_up_no_other(house: House, post: Post, game: int) -> None:
-    other, silent = await house.game(), asyncio.Event()
+    other, silent = await house.game(title="toy_title"), asyncio.Event()
     told, told_more = asyncio.Event(), asyncio.Event()
     await house.run("DELETE FROM outbox")
 
@@ -386,7 +386,7 @@ async def test_a_bug_is_logged_with_its_traceback_and_tried_again(
 async def test_a_failure_of_ours_in_one_game_lets_the_others_be_told_to_the_end(
     house: House, post: Post, game: int
 ) -> None:
-    other = await house.game()
+    other = await house.game(title="toy_title")
     await house.run("DELETE FROM outbox")
 
     async def broken(db: Statements, intent: Intent, reason: str) -> None:

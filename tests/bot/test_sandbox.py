@@ -56,10 +56,10 @@ async def do(launcher: Launcher, visitor: aiohttp.ClientSession, what: str) -> N
 async def test_the_page_lists_channels_threads_and_direct_messages(
     launcher: Launcher, visitor: aiohttp.ClientSession, world: World, ada: Person, bruno: Person
 ) -> None:
-    assert "Leonardo #1" not in await live(launcher, visitor)
-    await begin(world, ada, bruno)
+    assert "Pigments #1" not in await live(launcher, visitor)
+    await begin(world, ada, bruno, title="toy_title")
     text = await live(launcher, visitor)
-    for name in ("table", "plain", "Leonardo #1: ", "Direct messages", "Chiara", "Dario"):
+    for name in ("table", "plain", "Pigments #1: ", "Direct messages", "Chiara", "Dario"):
         assert name in text
     assert "2 new" in text  # the board and the news in the thread
 
@@ -67,7 +67,7 @@ async def test_the_page_lists_channels_threads_and_direct_messages(
 async def test_a_place_that_was_shown_has_nothing_new(
     launcher: Launcher, visitor: aiohttp.ClientSession, world: World, ada: Person
 ) -> None:
-    await ada.types("game new", title="leonardo")
+    await ada.types("game new", title="toy_title")
     assert "1 new" in await live(launcher, visitor)
     assert "#" in await go(launcher, visitor, world.table.id, "Bruno")
     text = await live(launcher, visitor)
@@ -78,7 +78,7 @@ async def test_a_place_that_was_shown_has_nothing_new(
 async def test_every_place_can_be_shown_one_after_the_other(
     launcher: Launcher, visitor: aiohttp.ClientSession, world: World, ada: Person, bruno: Person
 ) -> None:
-    await begin(world, ada, bruno)
+    await begin(world, ada, bruno, title="toy_title")
     urls = {await go(launcher, visitor, place.id, who) for place in world.places() for who in place.people}
     assert len(urls) == len(PEOPLE) * 3 + len(PEOPLE)
     assert all(url.startswith("http://127.0.0.1:") for url in urls)
@@ -118,7 +118,7 @@ async def test_what_the_bot_logs_as_an_error_is_on_the_page(
         raise RuntimeError("a <broken> table")
 
     world.bot.app.lobby.new = broken  # type: ignore[method-assign]
-    assert "Something went wrong here" in (await ada.types("game new", title="leonardo")).text
+    assert "Something went wrong here" in (await ada.types("game new", title="toy_title")).text
     assert "a &lt;broken&gt; table" in await live(launcher, visitor)
     caplog.clear()
 
