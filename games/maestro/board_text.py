@@ -91,8 +91,16 @@ def _round_lines(view: View, names: Names) -> list[str]:
     ]
     lines += [say.difficulty(str(view.machina["difficulty"]))] if view.machina else []
     lines += [_("Event: {event}").format(event=say.event(view.event))] if view.event else []
-    lines += [_("No Artwork returns to the supply this round (B13).")] if view.no_return else []
-    lines += [_("Secondary Galleries pay as Popular ones this round (B14).")] if view.all_popular else []
+    lines += (
+        [_("No Artwork returns to the supply this round: {prize}.").format(prize=say.named("B13"))]
+        if view.no_return
+        else []
+    )
+    lines += (
+        [_("Secondary Galleries pay as Popular ones this round: {prize}.").format(prize=say.named("B14"))]
+        if view.all_popular
+        else []
+    )
     if view.answered:
         lines.append(_("Chosen in secret: {names}").format(names=say.people(view.answered, names)))
     return lines
@@ -208,11 +216,11 @@ def _spaces() -> str:
 
 
 def _workshop(view: View, workshop: WorkshopView) -> list[str]:
-    decks = _("Cards: deck {deck}, Upgrade deck {upgrades}, Upgraded ones owned {owned}").format(
+    decks = _("Cards: deck {deck}, Upgrade deck {upgrades}, Upgraded cards owned {owned}").format(
         deck=workshop.deck, upgrades=workshop.upgrades, owned=workshop.upgraded
     )
     if workshop.machina:
-        decks = _("Cards: deck {deck}, Upgraded ones left {upgrades}").format(
+        decks = _("Cards: deck {deck}, Upgraded cards left {upgrades}").format(
             deck=workshop.deck, upgrades=view.machina["upgraded"]
         )
         if view.machina["next"]:

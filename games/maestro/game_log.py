@@ -225,7 +225,7 @@ def _centerpiece(run: list[Event], names: Names) -> str:
     parts = []
     for event in run:
         side, region = event.facts["side"], say.region(event.facts["region"])
-        text = _("nobody holds {region}") if side is None else _("{region} to {side}")
+        text = _("{region} to nobody") if side is None else _("{region} to {side}")
         parts.append(text.format(region=region, side="" if side is None else say.side(side)))
     return ngettext("Centerpiece: {parts}.", "Centerpieces: {parts}.", len(parts)).format(parts="; ".join(parts))
 

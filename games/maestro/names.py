@@ -443,8 +443,8 @@ def _event(id: str) -> str:
         ("study", True): _("1 VP for each space advanced on the Study track"),
         ("influence", False): _("Collectors moved in an Influence action stay standing"),
         ("influence", True): _("1 VP for each Collector laid down"),
-        ("presence", False): _("1 Artwork into each Gallery region where you are without its Centerpiece"),
-        ("presence", True): _("2 VP for each Gallery region where you are without its Centerpiece"),
+        ("presence", False): _("1 Artwork into each Gallery region where you are present without its Centerpiece"),
+        ("presence", True): _("2 VP for each Gallery region where you are present without its Centerpiece"),
     }[kind]
 
 

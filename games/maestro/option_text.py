@@ -282,7 +282,7 @@ def _lay(rest: str, view: View, names: Names) -> Label:
     colour, _sep, number = rest.partition(":")
     if not colour:
         return Label(_("Lay down none"))
-    text = _("{number} of {colour}").format(number=number, colour=say.colour(colour))
+    text = _("Lay down {number} in {colour}").format(number=number, colour=say.colour(colour))
     if number == "0":
         text = _("None, but 1 {colour} Resource").format(colour=say.colour(colour))
     detail = _("{standing} standing, {lying} lying there").format(

@@ -95,7 +95,7 @@ def detail_name(detail: str) -> str:
         "workshops": _("Workshops"),
         "cards": _("Cards"),
         "effects": _("Effects"),
-        "signs": _("Signs"),
+        "signs": _("Legend"),
         "my": _("My board"),
     }[detail]
 
@@ -198,7 +198,7 @@ _REFUSALS: dict[str, Callable[[dict[str, Any]], str]] = {
     "tile_removed": _plain(lambda: _("There is no tile any more.")),
     "wrong_payment": _plain(lambda: _("That is not what this tile costs, or the active Character does not have it.")),
     "no_effort_for_da_vinci": _plain(lambda: _("Da Vinci's workshop cannot spend Resources for Effort.")),
-    "not_so_many": _plain(lambda: _("The active Character does not have so many Resources of the Action's colour.")),
+    "not_so_many": _plain(lambda: _("The active Character does not have that many Resources of the Action's colour.")),
     "same_area": _plain(lambda: _("A Collector goes to another area than its own.")),
     "collectors_lie": lambda facts: _("No Collector stands in {colour}; one that lies cannot be moved.").format(
         colour=say.colour(facts["colour"])
@@ -218,9 +218,9 @@ _REFUSALS: dict[str, Callable[[dict[str, Any]], str]] = {
     "effort_with_card": _plain(
         lambda: _("Resources are spent for Effort right after the card is played, if they buy anything there.")
     ),
-    "buys_nothing": _plain(lambda: _("So many of those Resources buy nothing more here.")),
+    "buys_nothing": _plain(lambda: _("That many Resources buy nothing more here.")),
     "not_so_many_to_florence": _plain(
-        lambda: _("You have not so many Action Points, or not so much Artwork in supply.")
+        lambda: _("You do not have that many Action Points, or that much Artwork in supply.")
     ),
     "token_with_card": _plain(lambda: _("A Publicity token goes on a card as it is played, one at most.")),
     "not_yours_to_exhibit": _plain(lambda: _("The others decide about their Benefactors first.")),
