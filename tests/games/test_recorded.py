@@ -63,8 +63,10 @@ def test_a_recorded_game_reaches_its_recorded_score(path: Path) -> None:
     assert BOXES[title.id].inventory(live.state) == BOXES[title.id].whole(live.state)
 
 
-def test_every_title_has_a_recorded_game() -> None:
-    assert {json.loads(path.read_text(encoding="utf-8"))["title"] for path in RECORDS} == TITLES.keys()
+def test_every_title_has_a_recorded_game_for_every_number_of_seats() -> None:
+    records = [json.loads(path.read_text(encoding="utf-8")) for path in RECORDS]
+    found = {(record["title"], record["seats"]) for record in records}
+    assert found == {(title.id, seats) for title in TITLES.values() for seats in title.seats}
 
 
 if __name__ == "__main__":

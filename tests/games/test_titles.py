@@ -62,6 +62,13 @@ def test_every_trait_that_tests_ask_for_is_found_in_a_title_that_is_played(trait
     assert [title.id for title, seats in TABLES if title is not toy_title.TITLE and trait in traits(title, seats)]
 
 
+@pytest.mark.parametrize(
+    "field", ["detail_of", "private_details", "options", "team", "evaluate", "override", "statistics"]
+)
+def test_what_a_title_may_leave_out_is_there_in_a_title_that_is_played(field: str) -> None:
+    assert [title.id for title in TITLES.values() if title is not toy_title.TITLE and getattr(title, field)]
+
+
 def test_something_is_hidden_in_every_title_that_is_played() -> None:
     assert all(BOXES[title.id].hidden is not None for title in TITLES.values())
 
@@ -326,7 +333,9 @@ def test_silent_seats_answer_what_is_on_offer(title: AnyTitle, seats: int) -> No
         for live in positions(start, rng):
             for decision in live.open:
                 for seat in decision.seats:
+                    before = title.save(live.state)
                     answer = title.default_choice(live.state, seat, decision)
+                    assert title.save(live.state) == before
                     assert decision.least <= len(answer) <= decision.most
                     assert set(answer) <= set(decision.options)
                     assert title.default_choice(live.state, seat, decision) == answer
