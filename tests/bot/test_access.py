@@ -1,5 +1,7 @@
 """Who may know of a game: its players, and all who see its channel."""
 
+from typing import Any
+
 import discord
 import pytest
 
@@ -29,7 +31,7 @@ def mallory(world: World) -> Person:
 
 @pytest.mark.parametrize(("command", "more"), ASKED)
 async def test_a_game_of_another_server_is_none_by_its_number(
-    world: World, ada: Person, bruno: Person, mallory: Person, command, more
+    world: World, ada: Person, bruno: Person, mallory: Person, command: str, more: dict[str, Any]
 ) -> None:
     number = await begin(world, ada, bruno, title="toy_title")
     answer = await mallory.types(command, game=number, **more)
@@ -63,7 +65,11 @@ async def test_a_game_in_a_private_channel_is_for_those_who_see_it(
     world: World, ada: Person, bruno: Person, chiara: Person
 ) -> None:
     hidden, shown = (discord.PermissionOverwrite(view_channel=view) for view in (False, True))
-    ours = {world.guild.default_role: hidden, world.members["Ada"]: shown, world.members["Bruno"]: shown}
+    ours: dict[Any, discord.PermissionOverwrite] = {
+        world.guild.default_role: hidden,
+        world.members["Ada"]: shown,
+        world.members["Bruno"]: shown,
+    }
     ours[world.bot.user] = discord.PermissionOverwrite(view_channel=True)
     ada.at = bruno.at = world.guild.create_text_channel("ours", overwrites=ours)
     number = await begin(world, ada, bruno, title="toy_title")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 from msgspec.structs import replace
@@ -16,11 +16,13 @@ from render.studio import Studio
 from tests.bot.person import Person, begin
 from tests.bot.test_whole_game import plays_on
 
+Drawn: TypeAlias = list[tuple[int | None, str]]  # the reader and the detail of each picture
+
 
 @pytest.fixture
-def drawn(world: World, monkeypatch: pytest.MonkeyPatch) -> list[tuple[int | None, str]]:
+def drawn(world: World, monkeypatch: pytest.MonkeyPatch) -> Drawn:
     """A title with details, one of them private; the reader and the detail of each picture that is drawn."""
-    found: list[tuple[int | None, str]] = []
+    found: Drawn = []
 
     def draw(view: Any, names: Sequence[str], detail: str) -> Picture:
         found.append((view.seat, detail))
@@ -42,7 +44,7 @@ async def seat_of(world: World, person: Person, number: int) -> int | None:
 
 
 async def test_a_detail_is_drawn_for_whoever_asks(
-    world: World, ada: Person, bruno: Person, chiara: Person, drawn
+    world: World, ada: Person, bruno: Person, chiara: Person, drawn: Drawn
 ) -> None:
     number = await begin(world, ada, bruno, title="toy_title")
     answer = await ada.types("board", detail="area", game=number)
@@ -56,7 +58,7 @@ async def test_a_detail_is_drawn_for_whoever_asks(
 
 
 async def test_a_private_detail_is_its_own_players_alone(
-    world: World, ada: Person, bruno: Person, chiara: Person, drawn
+    world: World, ada: Person, bruno: Person, chiara: Person, drawn: Drawn
 ) -> None:
     number = await begin(world, ada, bruno, title="toy_title")
     answer = await bruno.types("board", detail="my", game=number)
@@ -69,13 +71,13 @@ async def test_a_private_detail_is_its_own_players_alone(
     assert [seat for seat, detail in drawn if detail == "my"] == [await seat_of(world, bruno, number)]
 
 
-async def test_an_unknown_detail_is_refused(world: World, ada: Person, bruno: Person, drawn) -> None:
+async def test_an_unknown_detail_is_refused(world: World, ada: Person, bruno: Person, drawn: Drawn) -> None:
     number = await begin(world, ada, bruno, title="toy_title")
     assert "`underside` is not on offer" in (await ada.types("board", detail="underside", game=number)).text
     assert {detail for _, detail in drawn} == {"board"}
 
 
-async def test_details_are_suggested(world: World, ada: Person, bruno: Person, chiara: Person, drawn) -> None:
+async def test_details_are_suggested(world: World, ada: Person, bruno: Person, chiara: Person, drawn: Drawn) -> None:
     number = await begin(world, ada, bruno, title="toy_title")
     assert await ada.suggestions("board", "detail", "") == ["board", "area", "my"]
     assert await ada.suggestions("board", "detail", "ARE", game=number) == ["area"]
@@ -84,7 +86,7 @@ async def test_details_are_suggested(world: World, ada: Person, bruno: Person, c
 
 
 async def test_buttons_lead_from_one_detail_to_the_others(
-    world: World, ada: Person, bruno: Person, chiara: Person, drawn
+    world: World, ada: Person, bruno: Person, chiara: Person, drawn: Drawn
 ) -> None:
     number = await begin(world, ada, bruno, title="toy_title")
     board = await ada.types("board", game=number)
@@ -98,7 +100,7 @@ async def test_buttons_lead_from_one_detail_to_the_others(
 
 
 async def test_the_panel_offers_the_detail_that_its_question_is_about(
-    world: World, ada: Person, bruno: Person, drawn
+    world: World, ada: Person, bruno: Person, drawn: Drawn
 ) -> None:
     number = await begin(world, ada, bruno, title="toy_title")
     table = await world.bot.app.reading.view(number, None)

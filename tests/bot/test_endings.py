@@ -12,6 +12,7 @@ from games.engine import AnyTitle
 from games.titles import TITLES
 from tests.bot.people import ADA, House, played, quick, refused, seen_by, told
 from tests.bot.person import Person, begin
+from tests.games.playing import decision_of
 
 SOLO = [title.id for title in TITLES.values() if 1 in title.seats]
 
@@ -54,7 +55,7 @@ async def test_who_is_left_alone_is_named_as_the_winner(house: House) -> None:
 
 
 @pytest.mark.parametrize("title", SOLO)
-async def test_a_solo_player_who_resigns_ends_the_game_at_once(house: House, title: AnyTitle) -> None:
+async def test_a_solo_player_who_resigns_ends_the_game_at_once(house: House, title: str) -> None:
     game = await house.game(1, title=title)
     await house.run("UPDATE outbox SET state = 'done'")
     seen = await house.resign(game, 0)
@@ -73,10 +74,10 @@ async def test_a_solo_player_who_resigns_ends_the_game_at_once(house: House, tit
 
 
 @pytest.mark.parametrize("title", SOLO)
-async def test_a_solo_player_who_resigns_in_the_middle_is_not_answered_for(house: House, title: AnyTitle) -> None:
+async def test_a_solo_player_who_resigns_in_the_middle_is_not_answered_for(house: House, title: str) -> None:
     game = await house.game(1, title=title)
     live = await house.live(game)
-    decision = live.decision_of(0)
+    decision = decision_of(live, 0)
     await house.choose(game, 0, *decision.options[: decision.least])
     before = house.rows("choices")
     await house.resign(game, 0)

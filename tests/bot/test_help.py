@@ -77,7 +77,8 @@ def test_rulings_answer_questions_too() -> None:
 
 
 def test_what_is_not_in_force_is_not_found_and_says_so_where_it_is_named() -> None:
-    later = {id: e.later for title in ALL for id, e in {**title.clauses(), **title.rulings()}.items() if e.later}
+    later = {id: clause.later for title in ALL for id, clause in title.clauses().items() if clause.later}
+    later |= {id: ruling.later for title in ALL for id, ruling in title.rulings().items() if ruling.later}
     assert {"LE-HOUSE-07", "LE-HOUSE-10", "LE-R-44"} <= later.keys()
     for question in ("standing answers", "deadline", "answers given ahead", "automatic player", "missed deadlines"):
         assert later.keys().isdisjoint(ids(asked(question))), question

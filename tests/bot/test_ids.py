@@ -15,11 +15,11 @@ from tests.games.playing import begin, positions
 numbers = st.integers(0, 999_999)
 stamps = st.builds(Stamp, numbers, numbers, numbers)
 actions = st.from_regex(r"[a-z_]{1,12}", fullmatch=True)
-words = st.text(st.characters(blacklist_categories=("Cs",), blacklist_characters="|", min_codepoint=32), max_size=30)
+words = st.text(st.characters(codec="utf-8", exclude_characters="|", min_codepoint=32), max_size=30)
 
 
 @given(st.builds(Control, st.integers(0, 999_999_999), stamps, actions, words))
-def test_what_is_written_is_read(control) -> None:
+def test_what_is_written_is_read(control: Control) -> None:
     text = write(control)
     assert read(text) == control
     assert len(text) <= LENGTH
@@ -37,7 +37,7 @@ def test_what_is_read_would_be_written_alike_and_the_rest_is_none(text: str) -> 
 
 
 @given(st.builds(Control, st.integers(0, 999_999_999), stamps, actions, words), st.data())
-def test_a_damaged_id_means_nothing_or_something_well_formed(control, data) -> None:
+def test_a_damaged_id_means_nothing_or_something_well_formed(control: Control, data: st.DataObject) -> None:
     text = write(control)
     place = data.draw(st.integers(0, len(text) - 1))
     damaged = text[:place] + data.draw(st.text(max_size=3)) + text[place + 1 :]
@@ -98,7 +98,7 @@ def test_what_is_not_ours_is_refused(text: str) -> None:
         Control(123456789, Stamp(123456, 123456, 123456), "abcdefghijkl", "x" * LONGEST_OPTION),
     ],
 )
-def test_what_could_not_be_read_back_is_not_written(control) -> None:
+def test_what_could_not_be_read_back_is_not_written(control: Control) -> None:
     with pytest.raises(ValueError, match="makes no custom id"):
         write(control)
 

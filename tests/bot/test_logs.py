@@ -5,6 +5,7 @@ import logging
 import time
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from typing import Literal
 
 import msgspec
 import pytest
@@ -35,7 +36,9 @@ def fail() -> None:
 
 
 @pytest.mark.parametrize("form", ["text", "json"])
-def test_neither_the_token_nor_that_of_an_interaction_is_written(form, capsys: pytest.CaptureFixture[str]) -> None:
+def test_neither_the_token_nor_that_of_an_interaction_is_written(
+    form: Literal["text", "json"], capsys: pytest.CaptureFixture[str]
+) -> None:
     logs.set_up("INFO", form, TOKEN)
     log = logging.getLogger("bot.test")
     log.info("Bot %s", TOKEN)
@@ -91,7 +94,9 @@ def test_a_higher_level_holds_for_the_library_too(capsys: pytest.CaptureFixture[
 
 
 @pytest.mark.parametrize("form", ["text", "json"])
-def test_an_error_of_the_games_is_logged_without_its_words(form, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_error_of_the_games_is_logged_without_its_words(
+    form: Literal["text", "json"], capsys: pytest.CaptureFixture[str]
+) -> None:
     logs.set_up("INFO", form)
     log = logging.getLogger("bot.test")
     card = "-".join(["DS07", "secret"])

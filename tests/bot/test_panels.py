@@ -336,7 +336,7 @@ def test_the_public_row_is_the_same_at_all_times_and_for_everybody(title: AnyTit
             assert [part["label"] for part in strip[len(row) :]] == ["Rematch"] * live.over
 
 
-@given(st.lists(st.text(st.characters(blacklist_characters="\n", blacklist_categories=("Cs",)), max_size=450)))
+@given(st.lists(st.text(st.characters(exclude_characters="\n", codec="utf-8"), max_size=450)))
 def test_pages_hold_all_lines(lines) -> None:
     text = "\n".join(lines)
     found = pages(text, 200)
@@ -403,7 +403,7 @@ def test_options_for_fewer_players_than_are_here_are_left_out() -> None:
 # --- news
 
 
-@given(st.lists(st.text(st.characters(blacklist_characters="\n", blacklist_categories=("Cs",)), max_size=4_500)))
+@given(st.lists(st.text(st.characters(exclude_characters="\n", codec="utf-8"), max_size=4_500)))
 def test_messages_hold_all_lines_within_the_limit(lines) -> None:
     found = messages(lines)
     assert all(0 < len(text) <= LIMIT for text in found) or not any(lines)

@@ -7,7 +7,7 @@ import pytest
 
 from bot.discord.commands.server import check_panel, invite_url
 from bot.discord.panels.kit import TEXT_LIMIT
-from bot.discord.permissions import missing, permissions, wanted
+from bot.discord.permissions import Permission, missing, permissions, wanted
 from tests.bot.reading import links, text
 
 CHANNEL = Mock(spec=discord.TextChannel)
@@ -33,7 +33,7 @@ def test_the_invitation_asks_for_the_table_and_no_more() -> None:
 
 
 @pytest.mark.parametrize("permission", NEEDED, ids=lambda permission: permission.name)
-def test_what_a_game_needs_is_missed_by_its_name_in_discord(permission) -> None:
+def test_what_a_game_needs_is_missed_by_its_name_in_discord(permission: Permission) -> None:
     assert missing(without(permission.name)) == [permission.label]
 
 

@@ -4,8 +4,9 @@ import asyncio
 import logging
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import TypeAlias
 from unittest.mock import Mock
 
 import aiohttp
@@ -15,7 +16,6 @@ import pytest
 from bot import run
 from bot.run import CannotRun
 from bot.settings import Settings
-from games.live import AnyGame
 from storage.store import StorageError
 
 REFUSED = Mock(status=401, reason="Unauthorized")
@@ -44,8 +44,11 @@ class Lives:
         self.closed += 1
 
 
+Live: TypeAlias = Callable[..., Lives]
+
+
 @pytest.fixture
-def live(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., Lives]:
+def live(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Live:
     """Runs the supervisor through some lives, with pauses a thousandth as long."""
     monkeypatch.setattr(run, "FIRST_PAUSE", 0.005)
     monkeypatch.setattr(run, "LONGEST_PAUSE", 0.3)
@@ -63,7 +66,7 @@ def first_connection_failed() -> AttributeError:
     return AttributeError(NO_SEQUENCE, name="sequence", obj=None)
 
 
-def test_a_signal_closes_the_bot_and_ends_the_process(live: AnyGame) -> None:
+def test_a_signal_closes_the_bot_and_ends_the_process(live: Live) -> None:
     assert live().closed == 1
 
 
@@ -75,12 +78,12 @@ def test_a_signal_closes_the_bot_and_ends_the_process(live: AnyGame) -> None:
         OSError("no route"),
         TimeoutError(),
         discord.HTTPException(BUSY, "busy"),
-        discord.GatewayNotFound(),
+        discord.GatewayNotFound(),  # type: ignore[no-untyped-call]
     ],
     ids=lambda end: type(end).__name__,
 )
 def test_when_discord_cannot_be_reached_another_bot_is_tried(
-    live: AnyGame, end: BaseException, caplog: pytest.LogCaptureFixture
+    live: Live, end: BaseException, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO, "bot.run")
     assert live(end, end).closed == 3
@@ -89,11 +92,11 @@ def test_when_discord_cannot_be_reached_another_bot_is_tried(
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
-def test_the_pauses_grow_and_have_an_end(monkeypatch: pytest.MonkeyPatch, live: AnyGame) -> None:
+def test_the_pauses_grow_and_have_an_end(monkeypatch: pytest.MonkeyPatch, live: Live) -> None:
     pauses: list[float] = []
     original = asyncio.wait_for
 
-    async def wait_for(waiting, seconds):
+    async def wait_for(waiting: Awaitable[bool], seconds: float) -> bool:
         pauses.append(seconds)
         return await original(waiting, 0.001)
 
@@ -116,23 +119,23 @@ def test_the_pauses_grow_and_have_an_end(monkeypatch: pytest.MonkeyPatch, live: 
     ],
     ids=lambda end: type(end).__name__,
 )
-def test_a_token_that_is_not_taken_ends_it_at_once(live: AnyGame, end: BaseException) -> None:
+def test_a_token_that_is_not_taken_ends_it_at_once(live: Live, end: BaseException) -> None:
     with pytest.raises(CannotRun, match="Discord does not take the token"):
         live(end)
 
 
-def test_a_database_that_cannot_be_used_ends_it_at_once(live: AnyGame) -> None:
+def test_a_database_that_cannot_be_used_ends_it_at_once(live: Live) -> None:
     with pytest.raises(StorageError, match="newer version"):
         live(StorageError("The database was written by a newer version."))
 
 
-def test_a_bug_is_logged_with_its_traceback_and_survived(live: AnyGame, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_bug_is_logged_with_its_traceback_and_survived(live: Live, caplog: pytest.LogCaptureFixture) -> None:
     assert live(AttributeError("'Bot' object has no attribute 'stroe'", name="stroe")).closed == 2
     (error,) = [record for record in caplog.records if record.levelno == logging.ERROR]
     assert error.exc_info
 
 
-def test_a_signal_during_a_pause_ends_it_at_once(live: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_signal_during_a_pause_ends_it_at_once(live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(run, "FIRST_PAUSE", 3600.0)  # a pause that was not ended would be noticed
     monkeypatch.setattr(run, "LONGEST_PAUSE", 3600.0)
     monkeypatch.setattr(run, "_named", lambda error: os.kill(os.getpid(), signal.SIGTERM))
@@ -140,7 +143,7 @@ def test_a_signal_during_a_pause_ends_it_at_once(live: AnyGame, monkeypatch: pyt
 
 
 def test_a_bot_that_does_not_close_is_left_behind(
-    live: AnyGame, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    live: Live, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def never(self: Lives) -> None:
         await asyncio.Event().wait()

@@ -117,7 +117,7 @@ async def test_what_the_bot_logs_as_an_error_is_on_the_page(
     async def broken(*args: object) -> None:
         raise RuntimeError("a <broken> table")
 
-    world.bot.app.lobby.new = broken  # type: ignore[method-assign]
+    world.bot.app.lobby.new = broken  # type: ignore[method-assign, assignment]
     assert "Something went wrong here" in (await ada.types("game new", title="toy_title")).text
     assert "a &lt;broken&gt; table" in await live(launcher, visitor)
     caplog.clear()

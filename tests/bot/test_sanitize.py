@@ -139,7 +139,7 @@ def test_no_syntax_survives(text: str) -> None:
 
 
 @given(texts, texts)
-def test_two_names_beside_each_other_make_no_syntax(first, second) -> None:
+def test_two_names_beside_each_other_make_no_syntax(first: str, second: str) -> None:
     line = f"{escape(clean(first))}, {escape(clean(second))}"
     assert not SYNTAX.search(signs(line))
 
@@ -152,7 +152,7 @@ def test_an_escaped_name_reads_as_before(text: str) -> None:
 
 
 @given(st.text(max_size=60), st.integers(1, 60))
-def test_what_is_cut_says_so(text: str, length) -> None:
+def test_what_is_cut_says_so(text: str, length: int) -> None:
     short = cut(text, length)
     assert len(short) <= length
     assert short == text or (short.endswith("…") and text.startswith(short[:-1]))

@@ -52,8 +52,8 @@ async def test_team_mates_alone_read_what_is_said(house: House) -> None:
         table = await house.table(game, seat)
         assert table.team_messages == ((speaker, PLAN),)
         assert f"{speaker}: {PLAN}" in text(turn(table))
-    for seat in outside:
-        table = await house.table(game, seat)
+    for other in outside:
+        table = await house.table(game, other)
         assert table.team_messages == ()
         assert PLAN not in text(turn(table))
     assert (await house.reading.view(game, ZOE)).team_messages == ()
@@ -102,6 +102,7 @@ async def test_of_many_notes_the_newest_are_shown_and_the_question_still_has_roo
     shown = text(turn(table))
     assert f"{TEAM_MESSAGES + 2} " in shown
     assert "0 \\<" not in shown.replace(f"{TEAM_MESSAGES}", "")
+    assert table.decision is not None
     assert table.game.title.text.question(table.decision, table.view, table.names) in shown
 
 
@@ -196,7 +197,7 @@ async def four(world: World, ada: Person, bruno: Person, chiara: Person, dario: 
 
 
 async def test_whose_direct_messages_are_closed_is_called_at_the_table(
-    world: World, four, ada: Person, monkeypatch: pytest.MonkeyPatch
+    world: World, four: tuple[int, Person], ada: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _number, mate = four
     await mate.presses("Send them", on=await mate.types("prefs"))
@@ -215,7 +216,7 @@ async def test_whose_direct_messages_are_closed_is_called_at_the_table(
 
 
 async def test_a_call_makes_a_new_thread_where_the_old_one_was_deleted(
-    world: World, four, ada: Person, caplog: pytest.LogCaptureFixture
+    world: World, four: tuple[int, Person], ada: Person, caplog: pytest.LogCaptureFixture
 ) -> None:
     number, _mate = four
     await world.bot.http.delete_channel(ada.at.id)

@@ -5,7 +5,6 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -19,10 +18,10 @@ from games.titles import TITLES
 from tests.bot.people import sampled, seen_by
 from tests.games.leonardo.table import give, reveal
 from tests.games.leonardo.table import table as leonardo_table
-from tests.games.playing import begin, positions
+from tests.games.playing import begin, decision_of, positions
 from tests.titles import folder
 
-FOLDERS = {name: Path(module.__file__).parent for name, module in (("bot", bot), ("games", games))}
+FOLDERS = {module.__name__: Path(module.__path__[0]) for module in (bot, games)}
 WISHES = ("pass", "decline", "none", "skip", "done", "stop", "end", "take:0", "take:99", "take:x", "build:0:wood")
 MOST = 40  # wishes at one position
 VAGUE = "That is not possible now."
@@ -59,7 +58,7 @@ def reasons(given: ast.expr) -> list[str]:
     """A reason, or two that depend on something."""
     if isinstance(given, ast.IfExp):
         return reasons(given.body) + reasons(given.orelse)
-    return [given.value] if isinstance(given, ast.Constant) else []
+    return [given.value] if isinstance(given, ast.Constant) and isinstance(given.value, str) else []
 
 
 def cited(folder: Path) -> set[str]:
@@ -68,7 +67,8 @@ def cited(folder: Path) -> set[str]:
         node.value
         for file in folder.rglob("*.py")
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Constant) and re.fullmatch(r"[A-Z]{2}(-[A-Z0-9]+)+-\d\d+", str(node.value))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        if re.fullmatch(r"[A-Z]{2}(-[A-Z0-9]+)+-\d\d+", node.value)
     }
 
 
@@ -106,7 +106,7 @@ def test_every_refusal_of_a_title_has_a_sentence_that_leads_to_its_clause(title:
         for live in sampled(begin(title, seats, f"why{number}"), Random(number)):
             heard += [word for decision in live.open for word in decision.options if word not in heard]
             for seat in live.awaited:
-                table, options = seen_by(live, seat, ["@everyone <@1>"] * seats), live.decision_of(seat).options
+                table, options = seen_by(live, seat, ["@everyone <@1>"] * seats), decision_of(live, seat).options
                 for word in {*rng.sample(heard, min(MOST, len(heard))), "dance", "x" * 500} - {*options}:
                     refusal = live.why_not(seat, word)
                     text = sentence(refusal, table)
@@ -129,7 +129,7 @@ def test_every_refusal_of_leonardo_that_wishes_lead_to_is_met() -> None:
             for seat in live.awaited:
                 table = seen_by(live, seat, ["@everyone <@1>"] * 4)
                 for word in words:
-                    if word not in live.decision_of(seat).options:
+                    if word not in decision_of(live, seat).options:
                         refusal = live.why_not(seat, word)
                         assert not sentence(refusal, table).startswith(VAGUE)
                         seen.add(refusal.reason)
@@ -139,7 +139,7 @@ def test_every_refusal_of_leonardo_that_wishes_lead_to_is_met() -> None:
 
 def test_a_wish_that_nobody_understands_is_refused_all_the_same() -> None:
     assert sentence(Refusal("a reason nobody knows")) == VAGUE
-    table = SimpleNamespace(names=[], game=SimpleNamespace(title=TITLES["leonardo"]))
+    table = seen_by(begin(TITLES["leonardo"], 2, "why"), None, ["Ada", "Bruno"])
     assert (
         sentence(Refusal("a reason nobody knows", "LE-END-01"), table)
         == VAGUE + " (Rule LE-END-01: `/rules LE-END-01`)"
