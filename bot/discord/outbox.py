@@ -242,6 +242,7 @@ class Outbox:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self._tasks.clear()  # a task that never began has not taken itself out
 
     def _raise_failure(self) -> None:
         failure, self._failure = self._failure, None

@@ -241,7 +241,7 @@ async def test_no_log_line_of_a_whole_game_names_a_pick_or_the_seed(
         table = await house.reading.view(intent.game, intent.user or None)
         written(board(table, None))
         if intent.attempts == 0 and intent.id % 5 == 0:
-            raise OSError("a stumble")
+            raise OSError("a failure")
 
     async def blocked(db: Statements, intent: Intent, reason: str) -> None:
         raise AssertionError(reason)

@@ -1,4 +1,4 @@
-"""The outbox: everything arrives, in order for each game, however Discord stumbles."""
+"""The outbox: everything arrives, in order for each game, however Discord fails."""
 
 import asyncio
 import logging
@@ -329,7 +329,7 @@ async def test_the_pause_grows_to_five_minutes_and_no_further(house: House, post
     ],
     ids=repr,
 )
-async def test_what_does_not_pass_is_given_up_and_remembered(
+async def test_what_does_not_pass_is_abandoned_and_remembered(
     house: House, post: Post, game: int, failure: BaseException, reason: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     post.fails = [failure]
@@ -346,7 +346,7 @@ async def test_what_does_not_pass_is_given_up_and_remembered(
     assert post.kinds == ["announcements", "board"]
 
 
-async def test_a_message_that_discord_does_not_take_is_given_up_as_an_error(
+async def test_a_message_that_discord_does_not_take_is_abandoned_as_an_error(
     house: House, post: Post, game: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     post.fails = [error(400, 50035)]
@@ -522,7 +522,7 @@ async def test_flush_delivers_everything_that_is_due(house: House, post: Post, g
     assert house.intents() == {("board", f"{game}:0")}
 
 
-async def test_flush_gives_up_in_time_and_keeps_the_rest(
+async def test_flush_ends_in_time_and_keeps_the_rest(
     house: House, post: Post, game: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
@@ -535,6 +535,15 @@ async def test_flush_gives_up_in_time_and_keeps_the_rest(
     await post.outbox.flush(0.01)
     assert house.intents() == {("board", f"{game}:0")}
     assert "keeps what is left" in caplog.text
+
+
+async def test_flush_after_a_stop_that_came_at_once(house: House, post: Post, game: int) -> None:
+    await post.intend("board", game=game)
+    await post.outbox._begin()
+    await post.outbox._stop()
+    async with asyncio.timeout(60):
+        await post.outbox.flush(30)
+    assert post.kinds == ["board"]
 
 
 async def test_flush_survives_a_failure_of_the_database(

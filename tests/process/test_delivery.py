@@ -9,6 +9,7 @@ from contextlib import closing
 
 import pytest
 
+from . import rest
 from .people import Person
 from .playing import Game, begin, complaints, control_of, database_of, lobby
 from .process import BotProcess
@@ -33,6 +34,12 @@ async def game(standin: StandIn, bot: BotProcess) -> Game:
     return await begin(bot, standin.person("Ada"), standin.person("Bruno"))
 
 
+@pytest.fixture
+def forgotten_nonces(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord remembers a nonce for some minutes alone; here it has forgotten each."""
+    monkeypatch.setattr(rest, "NONCE_SECONDS", 0.0)
+
+
 async def one_choice(game: Game, first: Person | None = None) -> Person:
     """Somebody who is asked types the first option, *first* when it is; from direct messages, whatever the place."""
     person = first if first in game.awaited and first else game.awaited[0]
@@ -51,7 +58,7 @@ async def scrolled_away(game: Game) -> Message:
 # --- one game holds up no other
 
 
-@pytest.mark.parametrize("fault", ["slow", "limited", "failing"])
+@pytest.mark.parametrize("fault", ["slow", "silent", "limited", "failing"])
 async def test_a_channel_in_trouble_delays_no_other_game(standin: StandIn, bot: BotProcess, fault: str) -> None:
     ada, bruno = standin.person("Ada"), standin.person("Bruno")
     troubled = await begin(bot, ada, bruno)
@@ -59,6 +66,7 @@ async def test_a_channel_in_trouble_delays_no_other_game(standin: StandIn, bot: 
     path = f"/channels/{troubled.place.id}/messages"
     hit = {
         "slow": lambda: standin.delay("POST", path, 30, times=9),
+        "silent": lambda: standin.delay("POST", path, 3_600, times=9),
         "limited": lambda: standin.rate_limit("POST", path, 45, times=9),
         "failing": lambda: standin.fail("POST", path, 500, times=99),
     }[fault]()
@@ -80,6 +88,7 @@ async def test_a_channel_in_trouble_delays_no_other_game(standin: StandIn, bot: 
 # --- a retry counts once
 
 
+@pytest.mark.usefixtures("forgotten_nonces")
 async def test_a_press_between_a_lost_answer_and_its_retry_doubles_no_board(standin: StandIn, game: Game) -> None:
     standin.remove(game.board)
     lost = standin.cut("POST", MESSAGES, applied=True)
@@ -94,6 +103,7 @@ async def test_a_press_between_a_lost_answer_and_its_retry_doubles_no_board(stan
     assert f"waiting for {game.awaited[0].name}" in game.board.text
 
 
+@pytest.mark.usefixtures("forgotten_nonces")
 async def test_news_whose_answer_was_lost_are_not_told_again_with_what_came_since(standin: StandIn, game: Game) -> None:
     await one_choice(game)
     await game.delivered()
@@ -110,6 +120,7 @@ async def test_news_whose_answer_was_lost_are_not_told_again_with_what_came_sinc
     assert len(game.place.find(REVEALED)) == 2
 
 
+@pytest.mark.usefixtures("forgotten_nonces")
 async def test_a_lobby_whose_answer_was_lost_stands_once(standin: StandIn, bot: BotProcess) -> None:
     ada, bruno = standin.person("Ada"), standin.person("Bruno")
     lost = standin.cut("POST", MESSAGES, applied=True)
@@ -133,6 +144,7 @@ async def test_a_thread_whose_answer_was_lost_is_found_again(standin: StandIn, b
     assert len(game.boards) == 1
 
 
+@pytest.mark.usefixtures("forgotten_nonces")
 async def test_an_invitation_whose_answer_was_lost_calls_once(standin: StandIn, bot: BotProcess) -> None:
     ada, chiara = standin.person("Ada"), standin.person("Chiara")
     game = await lobby(bot, ada)
@@ -143,6 +155,20 @@ async def test_an_invitation_whose_answer_was_lost_calls_once(standin: StandIn, 
     assert len(standin.table.find(chiara.mention)) == 1
 
 
+@pytest.mark.usefixtures("forgotten_nonces")
+async def test_a_call_by_direct_message_whose_answer_was_lost_stands_once(standin: StandIn, bot: BotProcess) -> None:
+    ada = standin.person("Ada")
+    prefs = await ada.slash(standin.table, "prefs")
+    await ada.press(prefs, "Send them by direct message")
+    lost = standin.cut("POST", f"/channels/{ada.open_dm().id}/messages", times=2, applied=True)  # the call, the panel
+    game = await begin(bot, ada, standin.person("Bruno"))
+    assert lost.hits == 2
+    assert len([m for m in ada.open_dm().messages if m.content.startswith("It is your choice")]) == 1
+    assert len(panels(ada.open_dm())) == 1
+    assert len(game.boards) == 1
+
+
+@pytest.mark.usefixtures("forgotten_nonces")
 async def test_two_boards_become_one(standin: StandIn, game: Game, bot: BotProcess, start_bot: Start) -> None:
     old = await scrolled_away(game)
     lost = standin.cut("POST", MESSAGES, applied=True)

@@ -104,7 +104,7 @@ async def test_direct_messages_that_close_later_are_replaced_by_a_call(standin: 
     assert complaints(bot) == []
 
 
-async def test_opening_too_many_direct_messages_is_put_off(standin: StandIn, bot: BotProcess) -> None:
+async def test_opening_too_many_direct_messages_is_deferred(standin: StandIn, bot: BotProcess) -> None:
     ada = standin.person("Ada")
     standin.fail("POST", "/users/@me/channels", code=40003)
     prefs = await ada.slash(standin.table, "prefs")
