@@ -10,19 +10,20 @@ from games.maestro.box import override
 from games.maestro.defaults import default_choice, why_not
 from games.maestro.evaluation import evaluate
 from games.maestro.prompts import detail_of
+from games.maestro.redeal import redeal
 from games.maestro.rules import next_part
 from games.maestro.scoring import scores
 from games.maestro.setup import setup
 from games.maestro.state import State
 from games.maestro.statistics import statistics
-from games.maestro.view import may_talk, redeal, team, view
+from games.maestro.view import may_talk, team, view
 from games.register import clauses, rulings
 
 TITLE = Title(
     id="maestro",
     name="Maestro",
     seats=(1, 2, 3, 4),
-    rules_version=3,
+    rules_version=4,
     options=(
         TitleOption("da_vinci", of_seats=True, seats=(2, 3, 4)),
         TitleOption("assistant", of_seats=True, seats=(3, 4)),

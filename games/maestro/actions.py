@@ -1,8 +1,10 @@
 """The four Main actions: Move, Create, Influence, Study."""
 
+from collections.abc import Sequence
+
 from games.engine import Script, choose, emit
-from games.maestro import upgrades
-from games.maestro.box import CARDS, COLOURS, DA_VINCI, FLORENCE
+from games.maestro import events, upgrades
+from games.maestro.box import CARDS, COLOURS, FLORENCE
 from games.maestro.gains import (
     active_type,
     gain_artwork,
@@ -11,18 +13,16 @@ from games.maestro.gains import (
     move_artwork,
     place_artwork,
 )
+from games.maestro.inventions import Bonuses, centerpiece_effort
 from games.maestro.options import read, write, write_each
 from games.maestro.points import score
-from games.maestro.state import Actor, State, invented, recheck
-
-CENTERPIECES_WITH_INVENTION = 2  # Effort, with BL2's second Invention
+from games.maestro.state import Actor, State, bonuses, recheck
 
 
-def action_points(g: State, actor: Actor, action: str, effort: int) -> int:
+def action_points(action: str, effort: int, gained: Bonuses) -> int:
     """Effort into Action Points, with what da Vinci's Inventions add (MA-CARD-06)."""
     table: tuple[int, ...] = getattr(CARDS.box.action_points, action).values
-    more = {"move": "BL1-1", "influence": "BL3-2", "study": "BL4-2"}.get(action, "")
-    return table[min(effort, len(table) - 1)] + (actor.side == DA_VINCI and bool(more) and invented(g, more))
+    return table[min(effort, len(table) - 1)] + gained.points(action)
 
 
 # --- Move
@@ -30,7 +30,7 @@ def action_points(g: State, actor: Actor, action: str, effort: int) -> int:
 
 def move(g: State, actor: Actor, points: int, *, main: bool = False) -> Script[None]:
     """Own Artwork of the active type goes over the map, a step for each point (MA-MOVE-01 to MA-MOVE-07, MA-R-21)."""
-    carry = main and actor.side == DA_VINCI and invented(g, "BL1-2")
+    carry = bonuses(g, actor.side).carry if main else 0
     while points:
         g.points = points
         options = journeys(g, points) + (carries(g) if carry else [])
@@ -41,7 +41,7 @@ def move(g: State, actor: Actor, points: int, *, main: bool = False) -> Script[N
             break
         step = chosen.verb == "step"
         source, target = chosen.args if step else (FLORENCE, chosen.first)
-        carry = carry and step
+        carry -= not step
         move_artwork(g, actor.side, active_type(g), source, target)
         points -= CARDS.distances[source][target] if step else 1
     g.points = 0
@@ -63,32 +63,32 @@ def journeys(g: State, points: int) -> list[str]:
 
 
 def carries(g: State) -> list[str]:
-    """BL1's second Invention: once a Painting from Florence to any numbered region, for one point."""
+    """With an Invention once a Painting from Florence to any numbered region, for one point."""
     return write_each("carry", CARDS.numbered) if g.map[FLORENCE].get("painting") else []
 
 
 # --- Create
 
 
-def held_after_gain(g: State, actor: Actor) -> int:
-    """The Artwork of the active type that Create can place: what is held, and what it gains first."""
-    kind = active_type(g)
-    gained = min(g.artwork[kind], 1 + (actor.side == DA_VINCI and invented(g, "BL2-1")))
-    return g.workshops[actor.side].supply[kind] + gained
+def created(supply: int, held: int, gained: Bonuses) -> tuple[int, int]:
+    """How many Artworks Create gains of the general supply, and how many the workshop can place then."""
+    number = min(supply, 1 + gained.created)
+    return number, held + number
 
 
 def create(g: State, actor: Actor, effort: int) -> Script[None]:
-    """Gain an Artwork, then place in Florence or at the own Centerpieces (MA-CREATE-01 to MA-CREATE-08, MA-R-30)."""
-    kind = active_type(g)
-    for _n in range(1 + (actor.side == DA_VINCI and invented(g, "BL2-1"))):
+    """Gain an Artwork, then place in Florence or at the own Centerpieces.
+
+    (MA-CREATE-01 to MA-CREATE-08, MA-R-29, MA-R-30)
+    """
+    kind, gained = active_type(g), bonuses(g, actor.side)
+    number, _held = created(g.artwork[kind], 0, gained)
+    for _n in range(number):
         gain_artwork(g, actor.side, kind)
     held = g.workshops[actor.side].supply[kind]
-    least = CARDS.box.action_points.centerpieces.value
-    if actor.side == DA_VINCI and invented(g, "BL2-2"):
-        least = CENTERPIECES_WITH_INVENTION
     centers = [region for region in sorted(g.centers, key=int) if g.centers[region] == actor.side]
-    options = write_each("florence", range(min(action_points(g, actor, "create", effort), held), -1, -1))
-    if effort >= least and centers and held:
+    options = write_each("florence", range(min(action_points("create", effort, gained), held), -1, -1))
+    if effort >= centerpiece_effort(gained.centerpieces) and centers and held:
         options.insert(0, "centerpieces")
         if 1 < len(centers) <= held:
             options.insert(1, "some")  # fewer than possible is allowed (MA-R-29)
@@ -122,7 +122,7 @@ def _serve_centerpieces(g: State, actor: Actor, centers: list[str], held: int, *
 
 def influence(g: State, actor: Actor, points: int, *, main: bool = False) -> Script[None]:
     """Collectors from one Lodge area to another, a Resource of the colour left for each (MA-INFL-01 to MA-INFL-06)."""
-    first = main
+    g.first_point = main
     for spent in range(points):
         g.points = points - spent
         options = [write("collector", a, b) for a in COLOURS if g.lodge[a][0] for b in COLOURS if a != b]
@@ -130,13 +130,11 @@ def influence(g: State, actor: Actor, points: int, *, main: bool = False) -> Scr
         if option == "stop":
             break
         source, target = read(option).args
-        move_collector(
-            g, actor.side, source, target, actor.gains, stays=main and g.event.startswith("EA") and _is(g, "influence")
-        )
-        if first and actor.side == DA_VINCI and invented(g, "BL3-1"):
+        move_collector(g, actor.side, source, target, actor.gains, stays=main and events.current(g).stays)
+        for _n in range(bonuses(g, actor.side).target if g.first_point else 0):
             gain_resource(g, actor.side, actor.gains, target)
-        first = False
-    g.points = 0
+        g.first_point = False
+    g.points, g.first_point = 0, False
 
 
 def move_collector(g: State, side: int, source: str, target: str, section: int, *, stays: bool = False) -> None:
@@ -151,12 +149,7 @@ def move_collector(g: State, side: int, source: str, target: str, section: int, 
 
 def laid_down(g: State, side: int, number: int) -> None:
     """The Event of rounds III-IV pays for every Collector laid down (MA-EVENT-09)."""
-    if g.event.startswith("EB") and _is(g, "influence"):
-        score(g, side, number, "event")
-
-
-def _is(g: State, kind: str) -> bool:
-    return g.event != "" and CARDS.events[g.event].kind == kind
+    score(g, side, number * events.current(g).laid_down, "event")
 
 
 # --- Study
@@ -173,7 +166,7 @@ def study(g: State, actor: Actor, points: int, *, main: bool = False) -> Script[
         g.points -= 1
         yield from advance(g, actor, main=main)
     g.points = 0
-    if main and actor.side == DA_VINCI and invented(g, "BL4-1"):
+    for _n in range(bonuses(g, actor.side).studied if main else 0):
         yield from gain_resource_of_choice(g, actor)
 
 
@@ -181,11 +174,9 @@ def advance(g: State, actor: Actor, *, main: bool = False) -> Script[None]:
     """One space on, and what it shows."""
     icon = step_on_track(g, actor.side)
     if icon == "T":
-        twice = main and g.event.startswith("EA") and _is(g, "study")
-        colour = bonus_colour(g, g.workshops[actor.side].study)
-        gain_resource(g, actor.side, actor.gains, colour)
-        if twice:
-            gain_resource(g, actor.side, actor.gains, colour, by_event=True)
+        colour = bonus_colour(g.bonus, g.workshops[actor.side].study)
+        for n in range(events.current(g).bonus_tiles if main else 1):
+            gain_resource(g, actor.side, actor.gains, colour, by_event=n > 0)
     elif icon == "E":
         yield from upgrades.upgrade_either(g, actor)
     elif icon == "C":
@@ -201,11 +192,11 @@ def step_on_track(g: State, side: int) -> str:
     g.study_order.remove(side)
     g.study_order.append(side)
     emit(g, "study", None, side=side, space=workshop.study)
-    if g.event.startswith("EB") and _is(g, "study"):
-        score(g, side, 1, "event")
+    score(g, side, events.current(g).advance, "event")
     return CARDS.track[workshop.study - 1]
 
 
-def bonus_colour(g: State, space: int) -> str:
-    """The colour of the Study Bonus tile on a space."""
-    return g.bonus[CARDS.track[:space].count("T") - 1]
+def bonus_colour(tiles: Sequence[str], space: int) -> str:
+    """The colour of the Study Bonus tile on a space of the track, "" where it shows something else."""
+    track = CARDS.track
+    return tiles[track[:space].count("T") - 1] if track[space - 1] == "T" else ""

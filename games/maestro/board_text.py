@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 
 from games.maestro import names as say
-from games.maestro import previews
 from games.maestro.box import CARDS, CEILING_COLUMNS, CHARACTERS, DA_VINCI, GOSSIP_TURNS, GRID, SIDES, TURNS
 from games.maestro.names import Names
 from games.maestro.state import MACHINA
-from games.maestro.view import ActionView, BlueprintView, PlacedView, RegionView, View, WorkshopView, bonus_at
+from games.maestro.view import ActionView, BlueprintView, PlacedView, RegionView, View, WorkshopView
 from games.translation import gettext as _
 from games.translation import ngettext
 
@@ -91,16 +90,7 @@ def _round_lines(view: View, names: Names) -> list[str]:
     ]
     lines += [say.difficulty(str(view.machina["difficulty"]))] if view.machina else []
     lines += [_("Event: {event}").format(event=say.event(view.event))] if view.event else []
-    lines += (
-        [_("No Artwork returns to the supply this round: {prize}.").format(prize=say.named("B13"))]
-        if view.no_return
-        else []
-    )
-    lines += (
-        [_("Secondary Galleries pay as Popular ones this round: {prize}.").format(prize=say.named("B14"))]
-        if view.all_popular
-        else []
-    )
+    lines += [_("In force this round: {prize}.").format(prize=say.prize(card)) for card in view.in_force]
     if view.answered:
         lines.append(_("Chosen in secret: {names}").format(names=say.people(view.answered, names)))
     return lines
@@ -195,7 +185,7 @@ def _supply(view: View) -> str:
 
 
 def _track(view: View) -> list[str]:
-    spaces = [f"{number} {say.track_icon(icon, bonus_at(view, number))}" for number, icon in enumerate(CARDS.track, 1)]
+    spaces = [f"{number} {say.track_icon(icon, view.track[number - 1])}" for number, icon in enumerate(CARDS.track, 1)]
     places = [
         _("{side} on {space}, tier {tier}").format(side=say.side(w.side), space=w.study, tier=w.tiers)
         for w in view.workshops
@@ -348,7 +338,7 @@ def alt(view: View, names: Names) -> str:
 
 def _gallery(view: View, found: RegionView) -> str:
     center = _("nobody") if found.center is None else say.side(found.center)
-    numbers = " : ".join(str(previews.count(view, side, found.id)) for side in SIDES)
+    numbers = " : ".join(map(str, found.counts))
     text = _("{region} {points}, {numbers}, Centerpiece {center}")
     return text.format(region=say.region(found.id), points=say.vp(found.points), numbers=numbers, center=center)
 
@@ -370,10 +360,10 @@ def situation(view: View, names: Names) -> str:
         return ""
     lines = [_character(view)] if view.phase == "action" and view.acting == view.seat else []
     inside = view.points or view.main_action  # of an Action there are other things to look at
-    if lines and previews.active_side(view) == DA_VINCI and not view.gossip and not inside:
+    if lines and view.active_side == DA_VINCI and not view.gossip and not inside:
         lines.append(_patterns(view))
     if view.phase not in ("action", "galleries", "cleanup"):  # afterwards Galleries and prizes are gone
-        lines.append(_outlook(view))
+        lines.append(_at_stake(view))
     elif view.hand and not inside:
         lines += [_("Hand:"), *(f"• {say.card(card)}" for card in view.hand)]
         lines += [_("At stake:"), *_prize_lines(view)]
@@ -393,7 +383,7 @@ def _patterns(view: View) -> str:
 
 
 def _character(view: View) -> str:
-    side, kind = previews.active_side(view), previews.active_type(view)
+    side, kind = view.active_side, view.active_type
     text = _(
         "You act as {character}: {resources}; {artwork} in supply, {florence} in Florence. "
         "What the turn brings goes to {other}."
@@ -404,12 +394,12 @@ def _character(view: View) -> str:
         character=say.character(view.active),
         resources=say.colours(view.sections[view.active]) or _("no Resource"),
         artwork=say.artworks(kind, view.workshops[side].supply.get(kind, 0)),
-        florence=previews.find(view, "F").artwork.get(kind, 0),
-        other=say.character(previews.receiver(view)),
+        florence=view.region("F").artwork.get(kind, 0),
+        other=say.character(view.receiver),
     )
 
 
-def _outlook(view: View) -> str:
+def _at_stake(view: View) -> str:
     """What the round is about; at the Exhibition how it stands."""
     now = view.phase == "exhibition"
     prizes = [f"• {_publicity(space)}" for space in view.actions if space.prize] if now else _prize_lines(view)
@@ -471,6 +461,6 @@ def _committed(view: View) -> str:
         return _("You are ready. Cards are dealt when everybody is.")
     if view.mine == ("mate",):
         return _("You leave it to your team-mate.")
-    if any(":" in word for word in view.mine):
+    if view.phase != "discard":
         return _("You have chosen: {choices}.").format(choices="; ".join(say.plan(view.mine)))
     return _("You discard {cards}.").format(cards=say.listed([say.card(card) for card in view.mine]))

@@ -114,6 +114,15 @@ class MachinaValues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     patroness: Number
 
 
+class EventVP(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """VP that Events pay."""
+
+    majority: Number
+    presence: Number
+    advance: Number
+    laid_down: Number
+
+
 class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The Artwork in Florence at the start."""
 
@@ -150,13 +159,28 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     effect: str
     provenance: str
 
+    @property
+    def upgraded(self) -> bool:
+        """Whether it comes out of an Upgrade deck."""
+        return self.id[1] == "U"
 
-class NamedCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A Benefactor, a Patroness or a Blueprint card: the name that we gave it."""
+
+class PrizeCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A Benefactor or a Patroness: the name that we gave it, and its effect."""
+
+    id: str
+    name: str
+    effect: str
+    provenance: dict[str, str]
+
+
+class BlueprintCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A Blueprint card: the name that we gave it, and whether a lone da Vinci uses it against the Machina."""
 
     id: str
     name: str
     provenance: str
+    against_machina: bool = True
 
 
 class Invention(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -164,6 +188,7 @@ class Invention(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     card: str
+    effect: str
     set: int
     points: int
     per_tile: int
@@ -216,6 +241,11 @@ class SoloCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     resources: tuple[str, ...]
     provenance: str
 
+    @property
+    def upgraded(self) -> bool:
+        """Whether it comes out of the Machina's Upgraded deck."""
+        return self.id[1] == "U"
+
 
 class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything in the box that has a value."""
@@ -227,14 +257,15 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     study: Study
     order: Order
     machina: MachinaValues
+    event_vp: EventVP
     florence: Start
     ceiling: Ceiling
     regions: tuple[Region, ...]
     collector_setups: tuple[CollectorSetup, ...]
     cards: tuple[Card, ...]
-    benefactors: tuple[NamedCard, ...]
-    patronesses: tuple[NamedCard, ...]
-    blueprint_cards: tuple[NamedCard, ...]
+    benefactors: tuple[PrizeCard, ...]
+    patronesses: tuple[PrizeCard, ...]
+    blueprint_cards: tuple[BlueprintCard, ...]
     inventions: tuple[Invention, ...]
     blueprints: tuple[BlueprintTile, ...]
     sistine: tuple[SistineTile, ...]
@@ -249,12 +280,15 @@ _LETTERS = {"O": "orange", "P": "purple", "B": "blue", "G": "green", "*": "any"}
 class Cards:
     """The box with its cards by id. One object for the process: `use` puts other values into it."""
 
+    version = 0  # rises with every other set of values, for what is kept by them
+
     def __init__(self, box: Box) -> None:
         self.use(box)
 
     def use(self, box: Box) -> None:
         """Take the values of *box* from now on."""
         self.box = box
+        self.version += 1
         self.regions = {region.id: region for region in box.regions}
         self.numbered = tuple(region.id for region in box.regions if region.colour)
         self.gray = tuple(region.id for region in box.regions if region.type == "gray")
@@ -272,6 +306,8 @@ class Cards:
         self.sistine = {tile.id: tile for tile in box.sistine}
         self.events = {event.id: event for event in box.events}
         self.solo = {card.id: card for card in box.solo_cards}
+        self.benefactors = {card.id: card for card in box.benefactors}
+        self.patronesses = {card.id: card for card in box.patronesses}
         named = (box.cards, box.solo_cards, box.benefactors, box.patronesses, box.blueprint_cards, box.events)
         self.names = {card.id: card.name for cards in named for card in cards}
         self.track = box.study.track.values
@@ -322,6 +358,5 @@ def override(path: Path) -> None:
     CARDS.use(read(_TEXT, path, Box))
 
 
-BENEFACTORS = tuple(f"B{n}" for n in range(1, 15))
-EXHIBITION_BENEFACTORS = ("B10", "B13", "B14")
-PATRONESSES = tuple(f"P{n}" for n in range(1, 15))
+BENEFACTORS = tuple(CARDS.benefactors)
+PATRONESSES = tuple(CARDS.patronesses)

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 
 from games.engine import Answer, Decision, Refusal
-from games.maestro.box import ACTIONS, CARDS, COLOURS, EXHIBITION_BENEFACTORS, MICHELANGELO, PLACES
+from games.maestro import benefactors
+from games.maestro.box import ACTIONS, CARDS, COLOURS, MICHELANGELO, PLACES
+from games.maestro.effects import EFFECTS, split
 from games.maestro.gains import active_type
+from games.maestro.options import FLIP, Handling, read, read_tile
 from games.maestro.state import State, own_types
 from games.maestro.upgrades import visible_icons
 from games.maestro.workshops import costs
-
-# The codes of tile effects, from the one a silent seat gives up first.
-_LEAST_FIRST = ("PLACE", "STEP", "RES", "ART", "COLL", "TOKEN", "STUDY", "VPHALFTIER", "VP", "UPGRADE")
 
 # --- the default answers
 
@@ -22,48 +22,56 @@ def default_choice(g: State, seat: int, decision: Decision) -> Answer:
         return tuple(sorted(options, key=lambda card: (CARDS.cards[card].effort, card))[: decision.least])
     if decision.kind in ("turn", "gossip"):
         return (_turn(g, options),)
-    for word in ("stop", "none", "pass", "skip", "done", "go", "mate", "effort:0", "florence:0"):
-        if word in options:
-            return (word,)
+    for last in ("stop", "none", "pass", "skip", "done", "go", "mate", "effort:0", "florence:0"):
+        if last in options:
+            return (last,)
     if decision.kind == "tile":
         return (_flip(g, options),)
     if decision.kind == "lay":
-        return (next(word for word in options if word.endswith(":0")),)
+        return (next(option for option in options if read(option).args[-1] == "0"),)
     if decision.kind == "take_back":
-        return (max(options, key=lambda word: g.map[word.split(":")[1]][word.split(":")[2]]),)
+        return (max(options, key=lambda option: _there(g, *read(option).args)),)
     return (options[0],)
 
 
 def _turn(g: State, options: tuple[str, ...]) -> str:
     """The lowest Effort to the Action with the most free places; then the Workshop action, then the end."""
 
-    def least(word: str) -> tuple[int, int, str]:
-        _verb, card, action = word.split(":")
-        return CARDS.cards[card].effort, sum(placed.side == g.active % 2 for placed in g.placed[action]), word
+    def least(option: str) -> tuple[int, int, str]:
+        card, action = read(option).args
+        return CARDS.cards[card].effort, sum(placed.side == g.active % 2 for placed in g.placed[action]), option
 
-    plays = [word for word in options if word.startswith(("play:", "gossip:"))]
+    plays = [option for option in options if read(option).verb in ("play", "gossip")]
     if plays:
         return min(plays, key=least)
     return "end" if "end" in options else "workshop"
 
 
+def _there(g: State, region: str, kind: str) -> int:
+    """How many Artworks of a type lie in a region."""
+    return g.map[region][kind]
+
+
 def _flip(g: State, options: tuple[str, ...]) -> str:
     """A tile for nothing, the least of them; one whose effect would come free only when there is no other."""
 
-    def least(word: str) -> tuple[bool, int]:
-        space = int(word.split(":")[1])
-        effect = CARDS.sistine[g.ceiling[space]].effect
-        return len(costs(g, space)) < 2, _LEAST_FIRST.index(effect.split()[0])
+    least_first = [*EFFECTS]
 
-    return min((word for word in options if word.endswith(":flip:")), key=least)
+    def least(option: str) -> tuple[bool, int]:
+        space = read_tile(read(option)).space
+        code, _rest = split(CARDS.sistine[g.ceiling[space]].effect)
+        return len(costs(g.covers, space)) < 2, least_first.index(code)
+
+    ways = [(option, read_tile(read(option))) for option in options]
+    return min((option for option, tile in ways if tile == Handling(tile.space, FLIP)), key=least)
 
 
 # --- refusals
 
 
-def why_not(g: State, seat: int, decision: Decision | None, word: str) -> Refusal | None:
-    """The clause that forbids *word*, where a player might well have expected it to be on offer."""
-    verb, *names = word.split(":")
+def why_not(g: State, seat: int, decision: Decision | None, option: str) -> Refusal | None:
+    """The clause that forbids *option*, where a player might well have expected it to be on offer."""
+    verb, names = read(option)
     if decision is not None:
         check = _CHECKS.get(verb)
         return check(g, seat, decision.kind, names) if check else None
@@ -73,7 +81,7 @@ def why_not(g: State, seat: int, decision: Decision | None, word: str) -> Refusa
     return Refusal(*found) if found else None
 
 
-def _step(g: State, seat: int, kind: str, names: list[str]) -> Refusal | None:
+def _step(g: State, seat: int, kind: str, names: tuple[str, ...]) -> Refusal | None:
     if kind != "move":
         return None
     if len(names) == 3 and names[0] in own_types(g.active % 2) and names[0] != active_type(g):
@@ -91,19 +99,19 @@ def _step(g: State, seat: int, kind: str, names: list[str]) -> Refusal | None:
     return Refusal("too_far", "MA-MOVE-02", source=source, target=target, steps=steps, points=g.points)
 
 
-def _play(g: State, seat: int, kind: str, names: list[str]) -> Refusal | None:
+def _play(g: State, seat: int, kind: str, names: tuple[str, ...]) -> Refusal | None:
     if kind == "gossip":
         return Refusal("gossip_turn", "MA-GOSSIP-04")
     return _card(g, seat, names, "one_main_action", "MA-ACT-02") if kind == "turn" else None
 
 
-def _gossip(g: State, seat: int, kind: str, names: list[str]) -> Refusal | None:
+def _gossip(g: State, seat: int, kind: str, names: tuple[str, ...]) -> Refusal | None:
     if kind == "turn":
         return Refusal("no_gossip_turn", "MA-GOSSIP-01")
     return _card(g, seat, names, "action_full", "MA-GOSSIP-07") if kind == "gossip" else None
 
 
-def _card(g: State, seat: int, names: list[str], reason: str, clause: str) -> Refusal | None:
+def _card(g: State, seat: int, names: tuple[str, ...], reason: str, clause: str) -> Refusal | None:
     """A card that cannot be played so; *reason* when nothing else is in the way."""
     if len(names) != 2:
         return None
@@ -119,17 +127,17 @@ def _card(g: State, seat: int, names: list[str], reason: str, clause: str) -> Re
     return Refusal(reason, clause, action=action)
 
 
-def _end(g: State, seat: int, kind: str, names: list[str]) -> Refusal | None:
+def _end(g: State, seat: int, kind: str, names: tuple[str, ...]) -> Refusal | None:
     return Refusal("both_actions", "MA-ACT-02") if kind == "turn" else None
 
 
-def _workshop(g: State, seat: int, kind: str, names: list[str]) -> Refusal | None:
+def _workshop(g: State, seat: int, kind: str, names: tuple[str, ...]) -> Refusal | None:
     if kind == "gossip":
         return Refusal("gossip_turn", "MA-GOSSIP-04")
     return Refusal("no_workshop_action", "MA-ACT-02") if kind == "turn" else None
 
 
-def _hand(g: State, seat: int, kind: str, names: list[str]) -> Refusal | None:
+def _hand(g: State, seat: int, kind: str, names: tuple[str, ...]) -> Refusal | None:
     if kind != "upgrade":
         return None
     if names and names[0] in g.aside.get(str(seat), ()):
@@ -137,7 +145,7 @@ def _hand(g: State, seat: int, kind: str, names: list[str]) -> Refusal | None:
     return Refusal("not_in_hand", "MA-UPCARD-01")
 
 
-def _cover(g: State, seat: int, kind: str, names: list[str]) -> Refusal | None:
+def _cover(g: State, seat: int, kind: str, names: tuple[str, ...]) -> Refusal | None:
     if kind != "cover":
         return None
     if len(names) == 1:
@@ -151,7 +159,7 @@ def _cover(g: State, seat: int, kind: str, names: list[str]) -> Refusal | None:
     return Refusal("icon_covered", "MA-UPDV-01", card=blueprint.card)
 
 
-def _build(g: State, seat: int, kind: str, names: list[str]) -> Refusal | None:
+def _build(g: State, seat: int, kind: str, names: tuple[str, ...]) -> Refusal | None:
     blueprint = next((b for b in g.blueprints if names and b.card == names[0]), None)
     if blueprint is None or kind not in ("build", "turn"):
         return None
@@ -160,7 +168,7 @@ def _build(g: State, seat: int, kind: str, names: list[str]) -> Refusal | None:
     return Refusal("no_pattern", "MA-DVWS-05", card=blueprint.card) if kind == "build" else None
 
 
-def _tile(g: State, seat: int, kind: str, names: list[str]) -> Refusal | None:
+def _tile(g: State, seat: int, kind: str, names: tuple[str, ...]) -> Refusal | None:
     spaces = {str(space): tile for space, tile in enumerate(g.ceiling)}
     if kind != "tile" or not names or names[0] not in spaces:
         return None
@@ -172,7 +180,7 @@ def _tile(g: State, seat: int, kind: str, names: list[str]) -> Refusal | None:
     return Refusal("wrong_payment", "MA-MIWS-03")
 
 
-def _effort(g: State, seat: int, kind: str, names: list[str]) -> Refusal | None:
+def _effort(g: State, seat: int, kind: str, names: tuple[str, ...]) -> Refusal | None:
     if g.phase != "action" or kind == "gossip":
         return None
     if g.active % 2 != MICHELANGELO:
@@ -185,7 +193,7 @@ def _effort(g: State, seat: int, kind: str, names: list[str]) -> Refusal | None:
     return Refusal("not_so_many", "MA-CARD-08")
 
 
-def _collector(g: State, seat: int, kind: str, names: list[str]) -> Refusal | None:
+def _collector(g: State, seat: int, kind: str, names: tuple[str, ...]) -> Refusal | None:
     if kind != "influence" or len(names) != 2 or names[0] not in COLOURS or names[1] not in COLOURS:
         return None
     if names[0] == names[1]:
@@ -193,7 +201,7 @@ def _collector(g: State, seat: int, kind: str, names: list[str]) -> Refusal | No
     return Refusal("collectors_lie", "MA-INFL-03", colour=names[0])
 
 
-def _centerpieces(g: State, seat: int, kind: str, names: list[str]) -> Refusal | None:
+def _centerpieces(g: State, seat: int, kind: str, names: tuple[str, ...]) -> Refusal | None:
     if kind != "create":
         return None
     if g.active % 2 not in g.centers.values():
@@ -201,27 +209,27 @@ def _centerpieces(g: State, seat: int, kind: str, names: list[str]) -> Refusal |
     return Refusal("too_little_effort", "MA-CREATE-05")
 
 
-def _florence(g: State, seat: int, kind: str, names: list[str]) -> Refusal | None:
+def _florence(g: State, seat: int, kind: str, names: tuple[str, ...]) -> Refusal | None:
     return Refusal("not_so_many_to_florence", "MA-CREATE-04") if kind == "create" else None
 
 
-def _token(g: State, seat: int, kind: str, names: list[str]) -> Refusal | None:
+def _token(g: State, seat: int, kind: str, names: tuple[str, ...]) -> Refusal | None:
     if kind == "token":
         return Refusal("no_such_token", "MA-CARD-11")
     return Refusal("token_with_card", "MA-TOK-04")
 
 
-def _benefactor(g: State, seat: int, kind: str, names: list[str]) -> Refusal | None:
+def _benefactor(g: State, seat: int, kind: str, names: tuple[str, ...]) -> Refusal | None:
     workshop = g.workshops[g.runs.index(seat) % 2]
     card = names[0] if names else ""
     if card in workshop.spent:
         return Refusal("benefactor_spent", "MA-BEN-01", card=card)
     if card not in workshop.benefactors:
         return Refusal("no_such_benefactor", "MA-BEN-01")
-    return Refusal("benefactor_later", "MA-BEN-03" if card in EXHIBITION_BENEFACTORS else "MA-BEN-02", card=card)
+    return Refusal("benefactor_later", "MA-BEN-03" if benefactors.effect(card).exhibition else "MA-BEN-02", card=card)
 
 
-_CHECKS: dict[str, Callable[[State, int, str, list[str]], Refusal | None]] = {
+_CHECKS: dict[str, Callable[[State, int, str, tuple[str, ...]], Refusal | None]] = {
     "step": _step,
     "play": _play,
     "gossip": _gossip,

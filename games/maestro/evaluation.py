@@ -2,9 +2,11 @@
 
 from functools import cache, lru_cache
 
+from games.maestro import patronesses
 from games.maestro.box import CARDS, COLOURS, DA_VINCI, FLORENCE, GRID, ROUNDS, TURNS, Icon
 from games.maestro.exhibition import publicity
-from games.maestro.scoring import PATRONESSES, final_parts, own_cards
+from games.maestro.patronesses import own_cards
+from games.maestro.scoring import final_parts
 from games.maestro.state import State, is_machina, own_types, ranks, strength, wins_ties
 from games.maestro.upgrades import open_icons
 from games.maestro.workshops import costs, placements
@@ -117,9 +119,9 @@ def _publicity(g: State, side: int) -> float:
         mine, theirs = (sum(publicity(g, p, action) for p in cards if p.side == s) for s in (side, 1 - side))
         if is_machina(g, side):
             values = CARDS.box.machina
-            value = float((values.patroness if prize in PATRONESSES else values.benefactor).value)
+            value = float((values.patroness if prize in CARDS.patronesses else values.benefactor).value)
         else:
-            value = PATRONESS + PATRONESSES[prize](g, side) if prize in PATRONESSES else BENEFACTOR
+            value = PATRONESS + patronesses.points(g, side, prize) if prize in CARDS.patronesses else BENEFACTOR
         total += value * (mine + 2) / (mine + theirs + 4)
     return total
 
@@ -178,4 +180,6 @@ def _best_pattern(grid: tuple[str, ...], icons: tuple[Icon, ...]) -> float:
 
 def _ceiling(g: State) -> float:
     """Face-up tiles that could still be removed, cheaper ones more."""
-    return sum(TILE + OPEN_COST * (2 - len(costs(g, space))) for space, t in enumerate(g.ceiling) if t in CARDS.sistine)
+    return sum(
+        TILE + OPEN_COST * (2 - len(costs(g.covers, space))) for space, t in enumerate(g.ceiling) if t in CARDS.sistine
+    )

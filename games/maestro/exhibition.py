@@ -4,30 +4,14 @@ from collections.abc import Sequence
 from functools import partial
 
 from games.engine import Decision, Script, emit
-from games.maestro import benefactors, machina, team_decisions, upgrades
-from games.maestro.box import CARDS, COLOURS, EXHIBITION_BENEFACTORS, ROUNDS, SIDES
-from games.maestro.effects import bonus
-from games.maestro.gains import draw_token, gain_resource, place_artwork
+from games.maestro import benefactors, events, team_decisions
+from games.maestro.box import CARDS, COLOURS, ROUNDS, SIDES
+from games.maestro.effects import card_publicity
+from games.maestro.gains import draw_token, gain_resource
 from games.maestro.options import read, write, write_each
 from games.maestro.points import score
-from games.maestro.state import (
-    MACHINA,
-    Actor,
-    Placed,
-    State,
-    count,
-    farther,
-    invented,
-    is_machina,
-    own_types,
-    recheck,
-    seats_of,
-    strength,
-    value,
-)
+from games.maestro.state import MACHINA, Actor, Placed, State, bonuses, count, farther, is_machina, value
 
-EVENT_POINTS = 6
-PRESENCE_POINTS = 2
 MATCHING, OTHER = 2, 1  # Publicity of a token
 
 
@@ -39,126 +23,28 @@ def opening(g: State) -> Script[None]:
 
     (MA-EXH-01, MA-BEN-03, -04, MA-R-47)
     """
-    yield from event(g)
+    yield from events.opening(g)
     circle = [(g.first + n) % 4 for n in range(4)]
     passed = {MACHINA}
-    while any(g.runs[character] not in passed and _for_exhibitions(g, character % 2) for character in circle):
+    while any(g.runs[character] not in passed and benefactors.useful(g, _user(g, character)) for character in circle):
         for character in circle:
-            yield from _exhibit(g, character, passed)
+            yield from _exhibit(g, _user(g, character), passed)
 
 
-def _for_exhibitions(g: State, side: int) -> list[str]:
-    """The Benefactors of a workshop that are used at an Exhibition."""
-    return [card for card in g.workshops[side].benefactors if card in EXHIBITION_BENEFACTORS]
+def _user(g: State, character: int) -> Actor:
+    """Who uses a Benefactor at an Exhibition: a Character's player."""
+    return Actor(g.runs[character], character % 2, character, character)
 
 
-def _exhibit(g: State, character: int, passed: set[int]) -> Script[None]:
+def _exhibit(g: State, actor: Actor, passed: set[int]) -> Script[None]:
     """A Character's player uses Benefactors or passes; after each use those who had passed are asked again."""
-    seat, side = g.runs[character], character % 2
-    while seat not in passed and (held := _for_exhibitions(g, side)):
-        answer = yield Decision("exhibit", (seat,), (*write_each("benefactor", held), "pass"))
+    while actor.seat not in passed and (useful := benefactors.useful(g, actor)):
+        answer = yield Decision("exhibit", (actor.seat,), (*write_each("benefactor", useful), "pass"))
         if (chosen := read(answer[0])).verb == "pass":
-            passed.add(seat)
+            passed.add(actor.seat)
         else:
             passed.intersection_update({MACHINA})
-            yield from benefactors.use(g, Actor(seat, side, character, character), chosen.first)
-
-
-def event(g: State) -> Script[None]:
-    """What the Event does at the start of the Exhibition (MA-EVENT-10 to MA-EVENT-18)."""
-    if not g.event:
-        return
-    card = CARDS.events[g.event]
-    if card.kind == "presence" or card.type:
-        emit(g, "event", None, event=g.event)
-    if card.kind == "presence":
-        yield from _presence(g, late=card.late)
-    elif card.type:
-        for region in [r for r in CARDS.numbered if CARDS.regions[r].type == card.type]:
-            side = event_majority(g, region)
-            if side is None:
-                continue
-            emit(g, "majority", None, side=side, region=region)
-            if card.late:
-                score(g, side, EVENT_POINTS, "event")
-            elif card.kind == "publicity":
-                draw_token(g, side)
-            else:
-                yield from _free_upgrade(g, side)
-
-
-def event_majority(g: State, region: str) -> int | None:
-    """Who has the majority for an Event; the Study track breaks ties, the Machina wins them (MA-R-44, MA-R-74)."""
-    mine, theirs = strength(g, 0, region), strength(g, 1, region)
-    if not mine and not theirs:
-        return None
-    if mine != theirs:
-        return 0 if mine > theirs else 1
-    return next((side for side in SIDES if is_machina(g, side)), farther(g))
-
-
-def _presence(g: State, *, late: bool) -> Script[None]:
-    """Present in a Gallery region without its Centerpiece: an Artwork more, or 2 VP (MA-EVENT-10 to -12, MA-R-46)."""
-    where = {
-        side: [
-            region
-            for region in sorted((*g.popular, *g.secondary), key=int)
-            if count(g, side, region) and g.centers.get(region) != side
-        ]
-        for side in SIDES
-    }
-    if late:
-        for side, regions in where.items():
-            score(g, side, PRESENCE_POINTS * len(regions), "event")
-        return
-    agreed = yield from team_decisions.decide(
-        g, {side: partial(_plan, g, side, where[side]) for side in SIDES if where[side] and not is_machina(g, side)}
-    )
-    for side, regions in where.items():
-        if is_machina(g, side):
-            machina.place_in_each(g, regions)
-        for region, kind in agreed.get(side, ()):
-            place_artwork(g, side, kind, region)
-    recheck(g)
-
-
-def _plan(g: State, side: int, regions: Sequence[str], ask: team_decisions.Ask) -> Script[list[tuple[str, str]]]:
-    """Which Artwork goes where with the Event; only what the supply leaves open is asked (MA-R-46)."""
-    left, supply = list(regions), dict(g.workshops[side].supply)
-    plan = []
-    while left and (held := sum(supply.values())):
-        region = left[0]
-        if held < len(left):
-            region = read((yield from ask("where", write_each("where", left)))).first
-        kinds = [kind for kind in own_types(side) if supply[kind]]
-        kind = kinds[0]
-        if len(kinds) > 1:
-            kind = read((yield from ask("type", [write("type", kind, region) for kind in kinds]))).first
-        left.remove(region)
-        supply[kind] -= 1
-        plan.append((region, kind))
-    return plan
-
-
-def _free_upgrade(g: State, side: int) -> Script[None]:
-    """One of the discards of the round is upgraded, without VP (MA-EVENT-15, MA-EVENT-16, MA-R-46, MA-R-89)."""
-    if is_machina(g, side):
-        machina.upgrade_undrawn(g)
-        return
-    workshop = g.workshops[side]
-    holders = [seat for seat in seats_of(g, side) if g.discards.get(str(seat))]
-    if not holders or not workshop.display:
-        return
-    seat = holders[0]
-    if len(holders) > 1:
-        answer = yield Decision("who_upgrades", (seat,), tuple(write_each("seat", holders)))
-        seat = read(answer[0]).number
-    own = g.discards[str(seat)]
-    answer = yield Decision("discard_upgrade", (seat,), tuple(write_each("discard", dict.fromkeys(own))))
-    old = read(answer[0]).first
-    new = yield from upgrades.choose_from_display(g, Actor(seat, side, side, side))
-    own[own.index(old)] = new
-    emit(g, "upgrade", seat, side=side, old=old, new=new, place="discards")
+            yield from benefactors.use(g, actor, chosen.first)
 
 
 # --- Galleries
@@ -177,14 +63,13 @@ def score_galleries(g: State) -> Script[None]:
         if holder is not None:
             g.scored[region] = holder
             points = value(g, region, popular=popular or g.all_popular)
-            if not popular and holder == 0 and invented(g, "BL6-3"):
-                points += 1
+            if not popular:
+                points += bonuses(g, holder).secondary
             emit(g, "gallery", None, side=holder, region=region, popular=popular, points=points)
             score(g, holder, points, "gallery")
             if popular:
                 g.workshops[holder].tiles.append(region)
-                if holder == 0 and invented(g, "BL6-2"):
-                    gains.append((holder, region))
+                gains += [(holder, region)] * bonuses(g, holder).tile
         gains += [(side, region) for side in SIDES if side != holder and count(g, side, region)]
     yield from receive(g, gains)
 
@@ -252,7 +137,7 @@ def major_publicity(g: State) -> None:
             continue
         winner = publicity_winner(g, totals)
         workshop = g.workshops[winner]
-        (workshop.benefactors if prize.startswith("B") else workshop.patronesses).append(prize)
+        (workshop.benefactors if prize in CARDS.benefactors else workshop.patronesses).append(prize)
         emit(g, "publicity", None, side=winner, action=action, card=prize, totals=totals)
         if totals[1 - winner]:
             draw_token(g, 1 - winner)
@@ -260,25 +145,19 @@ def major_publicity(g: State) -> None:
 
 def publicity(g: State, placed: Placed, action: str) -> int:
     """The Publicity of a card at an Action, with its own bonus and its token (MA-TOK-02, MA-TOK-03)."""
-    token = token_publicity(g, placed, action)
-    if placed.card in CARDS.solo:
-        return CARDS.solo[placed.card].publicity + token
-    card = CARDS.cards[placed.card]
-    return card.publicity + bonus(card.effect, "PUBL", action) + token
+    return card_publicity(placed.card, action) + token_publicity(placed.token, g.action_colour[action])
 
 
-def token_publicity(g: State, placed: Placed, action: str) -> int:
-    """The Publicity of the token on a card (MA-TOK-02, MA-TOK-03)."""
-    if not placed.token:
-        return 0
-    return MATCHING if placed.token == g.action_colour[action] else OTHER
+def token_publicity(token: str, colour: str) -> int:
+    """The Publicity of a token on a card at an Action of a colour; "" is none (MA-TOK-02, MA-TOK-03)."""
+    return (MATCHING if token == colour else OTHER) if token else 0
 
 
 def publicity_winner(g: State, totals: list[int]) -> int:
-    """Who wins; ties go to the Machina, to BL5's second Invention, else by the Study track (MA-PUB-04, MA-PUB-05)."""
+    """Who wins; ties go to the Machina, to to an Invention, else by the Study track (MA-PUB-04, MA-PUB-05)."""
     if totals[0] != totals[1]:
         return totals.index(max(totals))
     for side in SIDES:
         if is_machina(g, side):
             return side
-    return 0 if invented(g, "BL5-2") else farther(g)
+    return next((side for side in SIDES if bonuses(g, side).publicity_ties), farther(g))

@@ -1,13 +1,13 @@
 """The Machina, the solo opponent: rules, not a player. It asks nobody anything."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from games.engine import emit, next_rng
-from games.maestro import actions, gains
+from games.maestro import actions, events, gains, machina_pieces
 from games.maestro.box import CARDS, CEILING_COLUMNS, CEILING_ROWS, COLOURS, DA_VINCI, FLORENCE, MICHELANGELO, PLACES
 from games.maestro.machina_area import CARDS_ONLY, complete_blueprints, gain, in_order, of
 from games.maestro.points import score
-from games.maestro.state import MACHINA, Placed, State, count, own_types, recheck, strength, value
+from games.maestro.state import MACHINA, Placed, State, count, recheck, strength, value
 
 CENTERPIECES = 3  # Action Points from which Create serves Galleries
 UPGRADE_POINTS = (2, 2, 4, 4)  # VP for an upgrade, by round
@@ -99,7 +99,7 @@ def move(g: State, points: int) -> int:
             if source is None:
                 recheck(g)
                 return points
-            carry(g, source, region)
+            machina_pieces.carry(g, source, region)
             points -= 1
         recheck(g)
     emit(g, "machina_done", None, side=side)
@@ -145,17 +145,6 @@ def nearest_source(g: State, region: str) -> str | None:
     return "" if any(g.workshops[side].supply.values()) else None
 
 
-def carry(g: State, source: str, region: str) -> None:
-    """One Artwork to a region; of Michelangelo's two types the more numerous, else a Statue (MA-SOLO-GOLD-04)."""
-    side = of(g).side
-    pieces = g.map[source] if source else g.workshops[side].supply
-    kind = max(own_types(side), key=lambda kind: pieces.get(kind, 0))
-    if source:
-        gains.move_artwork(g, side, kind, source, region)
-    else:
-        gains.place_artwork(g, side, kind, region)
-
-
 def create(g: State, points: int) -> int:
     """Into Galleries with 3 or more points, else into Florence (MA-SOLO-CREATE-01 to MA-SOLO-CREATE-06, MA-R-65)."""
     side = of(g).side
@@ -165,13 +154,13 @@ def create(g: State, points: int) -> int:
     if points >= CENTERPIECES and served:
         for _value, _number, region in sorted(served, reverse=True):
             if any(g.workshops[side].supply.values()):
-                carry(g, "", region)
+                machina_pieces.carry(g, "", region)
             elif count(g, side, FLORENCE):
-                carry(g, FLORENCE, region)
+                machina_pieces.carry(g, FLORENCE, region)
         recheck(g)
         return points - CENTERPIECES
     while points and any(g.workshops[side].supply.values()):
-        carry(g, "", FLORENCE)
+        machina_pieces.carry(g, "", FLORENCE)
         points -= 1
     recheck(g)
     return move(g, points) if points else 0
@@ -221,14 +210,13 @@ def influence(g: State, points: int) -> int:
         if source is None:
             lost += 1
             continue
-        stays = bool(g.event) and CARDS.events[g.event].kind == "influence" and not CARDS.events[g.event].late
-        actions.move_collector(g, side, source, goal, side, stays=stays)
+        actions.move_collector(g, side, source, goal, side, stays=events.current(g).stays)
         followed = sorted((r for r in g.popular if CARDS.regions[r].colour == goal), key=int, reverse=True)
         emit(g, "machina_follows", None, colour=goal)  # the goal is the colour of one of them at least
         for region in followed:
             place_from = nearest_source(g, region)
             if place_from is not None:
-                carry(g, place_from, region)
+                machina_pieces.carry(g, place_from, region)
         recheck(g)
     return lost
 
@@ -236,12 +224,11 @@ def influence(g: State, points: int) -> int:
 def study(g: State, points: int) -> int:
     """Spaces on the track, by the solo table (MA-SOLO-STUDY-01 to MA-SOLO-STUDY-06)."""
     side = of(g).side
-    event = CARDS.events[g.event] if g.event else None
     while points and g.workshops[side].study < len(CARDS.track):
         points -= 1
         if actions.step_on_track(g, side) == "T":
-            for _n in range(2 if event and event.kind == "study" and not event.late else 1):
-                gains.gain_resource(g, side, side, actions.bonus_colour(g, g.workshops[side].study))
+            for _n in range(events.current(g).bonus_tiles):
+                gains.gain_resource(g, side, side, actions.bonus_colour(g.bonus, g.workshops[side].study))
         else:
             upgrade(g)
     return points
@@ -255,24 +242,9 @@ def upgrade(g: State) -> None:
 
     (MA-SOLO-STUDY-03 to MA-SOLO-STUDY-06, MA-R-70)
     """
-    if not upgrade_undrawn(g) and not _upgrade_on_board(g):
+    if not machina_pieces.upgrade_undrawn(g) and not _upgrade_on_board(g):
         return
     score(g, of(g).side, UPGRADE_POINTS[g.round - 1], "upgrade")
-
-
-def upgrade_undrawn(g: State) -> bool:
-    """Search the deck from its top; False when there is no Starting card in it, or no Upgraded one left."""
-    machina = of(g)
-    starting = [card for card in machina.deck if card.startswith("SS")]
-    if not starting or not machina.upgraded:
-        return False
-    machina.deck.remove(starting[-1])
-    next_rng(g).shuffle(machina.deck)
-    new = machina.upgraded.pop()  # it lay face up (MA-SOLO-SETUP-07)
-    machina.deck.append(new)
-    g.revealed += 1
-    emit(g, "machina_upgrade", None, side=machina.side, old=starting[-1], new=new)
-    return True
 
 
 def _upgrade_on_board(g: State) -> bool:
@@ -281,7 +253,7 @@ def _upgrade_on_board(g: State) -> bool:
     first = g.action_order.index("study")
     for action in g.action_order[first:] + g.action_order[:first]:
         for placed in g.placed[action]:
-            if placed.side == machina.side and placed.card.startswith("SS") and machina.upgraded:
+            if placed.side == machina.side and not CARDS.solo[placed.card].upgraded and machina.upgraded:
                 old, placed.card = placed.card, machina.upgraded.pop()
                 g.revealed += 1
                 seen = placed.face_up
@@ -295,13 +267,6 @@ def _upgrade_on_board(g: State) -> bool:
                 )
                 return True
     return False
-
-
-def place_in_each(g: State, regions: Sequence[str]) -> None:
-    """The Presence Event: one Artwork from its supply into each region (MA-R-75)."""
-    for region in regions:
-        if any(g.workshops[of(g).side].supply.values()):
-            carry(g, "", region)
 
 
 # --- final scoring

@@ -3,10 +3,16 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
+from games.maestro import benefactors, card_effects, events, inventions, patronesses
 from games.maestro.box import CARDS, CEILING_COLUMNS, COLOURS, GRID, TYPES
 from games.maestro.effects import bonus
 from games.maestro.options import Option, read
 from games.maestro.state import MACHINA
+from games.maestro.terms import action as action
+from games.maestro.terms import action_points as action_points
+from games.maestro.terms import colour as colour
+from games.maestro.terms import region_type as region_type
+from games.maestro.terms import vp as vp
 from games.translation import gettext as _
 from games.translation import ngettext
 
@@ -87,16 +93,6 @@ def score_part(part: str) -> str:
 # --- amounts
 
 
-def vp(number: int) -> str:
-    """Victory points."""
-    return _("{number} VP").format(number=number)
-
-
-def action_points(number: int) -> str:
-    """A number of Action Points."""
-    return ngettext("{number} Action Point", "{number} Action Points", number).format(number=number)
-
-
 def action_point_table(action: str) -> tuple[int, ...]:
     """The Action Points of an Action by its total Effort; the last are those of more Effort, too."""
     points = CARDS.box.action_points
@@ -132,17 +128,6 @@ def pieces(held: Mapping[str, int]) -> str:
 # --- colours, Actions, places
 
 
-def colour(name: str) -> str:
-    """A colour, or any."""
-    return {
-        "orange": _("orange"),
-        "purple": _("purple"),
-        "blue": _("blue"),
-        "green": _("green"),
-        "any": _("any colour"),
-    }[name]
-
-
 def colours(held: Mapping[str, int] | Iterable[str]) -> str:
     """Resources or tokens in colours: "1 orange, 2 blue"; "" for none."""
     counts = Counter(held)
@@ -159,11 +144,6 @@ def letters() -> str:
     return _("(O orange, P purple, B blue, G green, X an Invention, · nothing, ? any colour)")
 
 
-def action(name: str) -> str:
-    """A Main action."""
-    return {"create": _("Create"), "move": _("Move"), "influence": _("Influence"), "study": _("Study")}[name]
-
-
 def region(id: str) -> str:
     """A region with its number: "8 Rome"."""
     return f"{id} {region_name(id)}" if CARDS.regions[id].colour else region_name(id)
@@ -177,17 +157,6 @@ def regions(ids: Iterable[str]) -> str:
 def region_name(id: str) -> str:
     """A region without its number."""
     return _(CARDS.regions[id].name)
-
-
-def region_type(kind: str) -> str:
-    """What a region's compass says."""
-    return {
-        "white": _("white compass"),
-        "black": _("black compass"),
-        "florence": _("next to Florence"),
-        "start": _("start"),
-        "gray": _("gray, pass through only"),
-    }[kind]
 
 
 def gallery(kind: str) -> str:
@@ -244,31 +213,7 @@ def named(id: str) -> str:
 
 def effect(code: str) -> str:
     """A special effect of a card or tile in short."""
-    verb, _sep, rest = code.partition(" ")
-    if verb in ("EFF", "PUBL"):
-        name, _sep, number = rest.partition(" ")
-        text = _("{number} Effort at {action}") if verb == "EFF" else _("{number} Publicity at {action}")
-        return text.format(number=number, action=action(name.lower()))
-    if verb == "RES":
-        known = {"act": _("1 Resource of the Action's colour"), "any": _("1 Resource of any colour")}
-        return known.get(rest) or _("1 {colour} Resource").format(colour=colour(rest))
-    if verb == "STEP":
-        return ngettext("{number} Move point", "{number} Move points", int(rest)).format(number=rest)
-    if verb == "VP":
-        return vp(int(rest))
-    return {
-        "none": _("no effect"),
-        "ART": _("gain 1 Artwork"),
-        "ART+PLACE": _("1 Artwork, then 1 to Florence"),
-        "PLACE": _("1 Artwork to Florence"),
-        "COLL": _("move 1 Collector"),
-        "STUDY": _("1 space on the Study track"),
-        "TOKEN": _("1 Publicity token"),
-        "VPTIER": _("1 VP for each Study tier"),
-        "VPHALFTIER": _("1 VP for every 2 Study tiers, rounded up"),
-        "WS2": _("one more Workshop action"),
-        "UPGRADE": _("upgrade a card"),
-    }[verb]
+    return card_effects.text(code)
 
 
 def card(id: str) -> str:
@@ -316,7 +261,7 @@ def short_card(id: str, action: str = "") -> str:
 
 def prize_kind(id: str) -> str:
     """A Benefactor or a Patroness as such: "Benefactor Ballad Singers (B3: 2 Publicity tokens at random)"."""
-    return (_("Benefactor {prize}") if id.startswith("B") else _("Patroness {prize}")).format(prize=prize(id))
+    return (_("Benefactor {prize}") if id in CARDS.benefactors else _("Patroness {prize}")).format(prize=prize(id))
 
 
 def prize(id: str) -> str:
@@ -326,45 +271,7 @@ def prize(id: str) -> str:
 
 def prize_effect(id: str) -> str:
     """What a Benefactor does when it is used, or a Patroness pays at the end."""
-    return _benefactor_effect(id) if id.startswith("B") else _patroness_effect(id)
-
-
-def _benefactor_effect(id: str) -> str:
-    return {
-        "B1": _("2 Resources of any colours, for the active Character"),
-        "B2": _("3 Resources of different colours, for the active Character"),
-        "B3": _("2 Publicity tokens at random"),
-        "B4": _("one workshop upgrade"),
-        "B5": _("one card upgrade, with its VP"),
-        "B6": _("lay down up to 3 Collectors of one area, where they are"),
-        "B7": _("1 own Artwork of the active type to any other region"),
-        "B8": _("1 Action Point of one Action and 1 of another"),
-        "B9": _("2 Artworks into a Gallery region without Artwork, or into Florence"),
-        "B10": _("1 Artwork into every Gallery region tied at 1 or more each; used at the Exhibition"),
-        "B11": _("lay down up to 2 Collectors of one area and gain 1 Resource of it"),
-        "B12": _("exchange own Resources, then shift some between your Characters"),
-        "B13": _("nobody's Artwork returns this round; used at the Exhibition"),
-        "B14": _("Secondary Galleries pay as Popular ones, to everybody; used at the Exhibition"),
-    }[id]
-
-
-def _patroness_effect(id: str) -> str:
-    number = int(id[1:])
-    if number in range(6, 10):
-        text = _("3 VP for each {colour} Popular tile and each majority in {colour} regions")
-        return text.format(colour=colour(COLOURS[number - 6]))
-    return {
-        "P1": _("1 VP for each numbered region with own Artwork"),
-        "P2": _("2 VP for each own Benefactor, 1 for each own Patroness"),
-        "P3": _("2 VP for each Upgraded card in the deck"),
-        "P4": _("1 VP for every 2 base Effort in the deck, rounded down"),
-        "P5": _("1 VP for every 2 base Publicity in the deck, rounded down"),
-        "P10": _("4 VP for each majority, else 2 for presence, in regions of the white compass"),
-        "P11": _("4 VP for each majority, else 2 for presence, in regions of the black compass"),
-        "P12": _("3 VP for each majority, else 2 for presence, in the regions next to Florence"),
-        "P13": _("2 VP for each Study tier reached"),
-        "P14": _("2 VP for each Resource left, at most 14"),
-    }[id]
+    return benefactors.text(id) if id in CARDS.benefactors else patronesses.text(id)
 
 
 # --- workshops
@@ -373,21 +280,7 @@ def _patroness_effect(id: str) -> str:
 def invention(card: str, number: int) -> str:
     """What an Invention does, with its id."""
     id = f"{card}-{number}"
-    text = {
-        "BL1-1": _("+1 Action Point at Move"),
-        "BL1-2": _("a Painting from Florence anywhere for 1 point of a Move"),
-        "BL2-1": _("2 Paintings at Create instead of 1"),
-        "BL2-2": _("Centerpieces of Create from Effort 2"),
-        "BL3-1": _("1 Resource of the target's colour at Influence"),
-        "BL3-2": _("+1 Action Point at Influence"),
-        "BL4-1": _("1 Resource of any colour after Study"),
-        "BL4-2": _("+1 Action Point at Study"),
-        "BL5-1": _("wins ties for Centerpieces"),
-        "BL5-2": _("wins ties of Publicity"),
-        "BL6-1": _("2 or more Paintings count 1 more"),
-        "BL6-2": _("1 Resource at a scored Popular Gallery"),
-        "BL6-3": _("1 VP more at a scored Secondary Gallery"),
-    }[id]
+    text = inventions.text(id)
     return _("{effect} ({id})").format(effect=text, id=id)
 
 
@@ -423,29 +316,12 @@ def tile(id: str) -> str:
 
 def event(id: str) -> str:
     """An Event with what it does."""
-    return _("{name} ({id}: {effect})").format(name=title(id), effect=_event(id), id=id)
+    return _("{name} ({id}: {effect})").format(name=title(id), effect=events.text(id), id=id)
 
 
-def _event(id: str) -> str:
-    printed = CARDS.events[id]
-    kind = (printed.kind, printed.late)
-    if printed.type:
-        where = region_type(printed.type)
-        if printed.late:
-            return _("6 VP for each majority in regions of the {where}").format(where=where)
-        text = {
-            "publicity": _("1 Publicity token for each majority in regions of the {where}"),
-            "upgrade": _("1 free card upgrade for each majority in regions of the {where}"),
-        }[printed.kind]
-        return text.format(where=where)
-    return {
-        ("study", False): _("bonus tiles pay twice in a Study action"),
-        ("study", True): _("1 VP for each space advanced on the Study track"),
-        ("influence", False): _("Collectors moved in an Influence action stay standing"),
-        ("influence", True): _("1 VP for each Collector laid down"),
-        ("presence", False): _("1 Artwork into each Gallery region where you are present without its Centerpiece"),
-        ("presence", True): _("2 VP for each Gallery region where you are present without its Centerpiece"),
-    }[kind]
+def event_in_short(id: str) -> str:
+    """What an Event does in a few words; the compass of its regions stands beside."""
+    return events.short(id)
 
 
 def plan(options: Sequence[str]) -> list[str]:

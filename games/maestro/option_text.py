@@ -1,155 +1,169 @@
 """Every option of Maestro in words: what it is, and what comes of it."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from games.engine import Decision, Label
+from games.maestro import card_effects, events, workshops
 from games.maestro import names as say
-from games.maestro import previews
-from games.maestro.box import CARDS, CEILING_COLUMNS, FLORENCE, MICHELANGELO
+from games.maestro.actions import action_points, created
+from games.maestro.box import CARDS, FLORENCE, MICHELANGELO, PLACES
+from games.maestro.effects import card_effort, card_publicity
+from games.maestro.exhibition import token_publicity
+from games.maestro.inventions import centerpiece_effort
 from games.maestro.names import Names
-from games.maestro.view import View, bonus_at
-from games.maestro.workshops import payments
+from games.maestro.options import REMOVE, Option, read, read_build, read_tile, write
+from games.maestro.state import compared, leads, ranked
+from games.maestro.upgrades import upgrade_points
+from games.maestro.view import RegionView, View
 from games.translation import gettext as _
 from games.translation import ngettext
 
 DETAIL = 100  # characters that a menu shows
 
 
-def option(decision: Decision, word: str, view: View, names: Names) -> Label:
+Say = Callable[[Option, View, Names], Label]
+
+
+def option(decision: Decision, option: str, view: View, names: Names) -> Label:
     """One option of a decision."""
     if decision.kind == "discard":
-        return Label(say.card(word))
-    if word == "end" and "effect" in decision.options:
+        return Label(say.card(option))
+    if option == "end" and "effect" in decision.options:
         return Label(_("End the turn"), _("{effect} is lost").format(effect=_special(view)))
-    verb, _sep, rest = word.partition(":")
-    by_kind = _BY_KIND.get((decision.kind, verb))
-    return by_kind(rest, view, names) if by_kind else _OPTIONS[verb](rest, view, names)
+    chosen = read(option)
+    by_kind = _BY_KIND.get((decision.kind, chosen.verb))
+    return by_kind(chosen, view, names) if by_kind else _OPTIONS[chosen.verb](chosen, view, names)
 
 
-def _plain(label: Callable[[], Label]) -> Callable[[str, View, Names], Label]:
-    """An option that reads alike wherever it is offered; its words are looked up when they are said."""
-    return lambda rest, view, names: label()
+def _plain(label: Callable[[], Label]) -> Say:
+    """An option that reads alike wherever it is offered; its text is looked up when it is said."""
+    return lambda chosen, view, names: label()
 
 
 # --- cards
 
 
-def _play(rest: str, view: View, names: Names) -> Label:
-    card, _sep, action = rest.partition(":")
+def _play(chosen: Option, view: View, names: Names) -> Label:
+    card, action = chosen.args
     text = _("{action} with {card}").format(action=say.action(action), card=say.named(card))
     return Label(text, _outcome(card, action, view))
 
 
 def _outcome(card: str, action: str, view: View) -> str:
-    """What a card does at an Action, its Publicity there, and where there is room what Resources could add."""
-    effort = previews.effort(card, action)
-    number = previews.points(view, action, effort)
-    parts = [_("Effort {effort}: {points}").format(effort=effort, points=say.action_points(number))]
-    if action == "create":
-        parts = [_created(view, effort)]
-    parts.append(_publicity(card, action, view, DETAIL - len(parts[0]) - 3))
-    space = next(space for space in view.actions if space.action == action)
-    held = view.sections[view.active][space.colour]
-    if previews.active_side(view) == MICHELANGELO and held:
-        more = _("up to +{count} with {colour}").format(count=held, colour=say.colour(space.colour))
-        if len(" · ".join([*parts, more])) <= DETAIL:
+    """What a card does at an Action, what Resources could add, and its Publicity there."""
+    effort = card_effort(card, action)
+    parts = [_created(view, effort) if action == "create" else _effort_and_points(view, action, effort)]
+    if most := view.spendable.get(write("play", card, action), 0):
+        text = _("up to +{count} Effort with {colour}")
+        more = text.format(count=most, colour=say.colour(view.at(action).colour))
+        if len(" · ".join([*parts, more, _publicity(card, action, view, 0)])) <= DETAIL:
             parts.append(more)
-    return " · ".join(parts)
+    return " · ".join([*parts, _publicity(card, action, view, DETAIL - len(" · ".join(parts)) - 3)])
+
+
+def _effort_and_points(view: View, action: str, effort: int) -> str:
+    points = action_points(action, effort, view.workshops[view.active_side].bonuses)
+    return _("Effort {effort}: {points}").format(effort=effort, points=say.action_points(points))
 
 
 def _created(view: View, effort: int) -> str:
     """What Create with so much Effort gains and places."""
-    kind, side = previews.active_type(view), previews.active_side(view)
-    gained, held = previews.created(view)
-    number, own = min(previews.points(view, "create", effort), held), previews.centerpieces(view, side)
-    if not (previews.serves_centerpieces(view, effort) and own and held):
-        text = _("gain {gained}, then {number} to Florence")
-    else:
+    side = view.workshops[view.active_side]
+    gained, held = created(view.artwork.get(view.active_type, 0), view.active_supply, side.bonuses)
+    number = min(action_points("create", effort, side.bonuses), held)
+    own = sum(found.center == side.side for found in view.regions)
+    text = _("gain {gained}, then {number} to Florence")
+    if own and held and effort >= centerpiece_effort(side.bonuses.centerpieces):
         text = _("gain {gained}, then {number} to Florence or {own} to Centerpieces")
-    return text.format(gained=say.artworks(kind, gained), number=number, own=min(own, held))
+    return text.format(gained=say.artworks(view.active_type, gained), number=number, own=min(own, held))
 
 
 def _publicity(card: str, action: str, view: View, room: int = DETAIL) -> str:
     """The Publicity at an Action with this card, and where there is *room* what it is for."""
-    side = previews.active_side(view)
-    totals = list(previews.publicity_here(view, action))
-    totals[side] += previews.publicity(card, action)
-    own, other = (_total(view, action, each, totals[each]) for each in (side, 1 - side))
-    prize = next(space.prize for space in view.actions if space.action == action)
+    there = view.at(action)
+    totals = list(there.known)
+    totals[view.active_side] += card_publicity(card, action)
+    # a question mark for each card face down
+    said = [f"{n} + " + "?" * unseen if unseen else str(n) for n, unseen in zip(totals, there.unseen, strict=True)]
+    own, other = said[view.active_side], said[1 - view.active_side]
     totals_now = _("Publicity you {own}, they {other}").format(own=own, other=other)
-    if not prize:
+    if not there.prize:
         return totals_now
-    for_prize = _("{publicity}, for {prize}").format(publicity=totals_now, prize=say.title(prize))
+    for_prize = _("{publicity}, for {prize}").format(publicity=totals_now, prize=say.title(there.prize))
     return for_prize if len(for_prize) <= room else totals_now
 
 
-def _total(view: View, action: str, side: int, known: int) -> str:
-    unseen = previews.unseen_here(view, action, side)
-    return f"{known} + " + "?" * unseen if unseen else str(known)  # a question mark for each card face down
-
-
-def _gossip(rest: str, view: View, names: Names) -> Label:
-    card, _sep, action = rest.partition(":")
+def _gossip(chosen: Option, view: View, names: Names) -> Label:
+    card, action = chosen.args
     text = _("{action} with {card}").format(action=say.action(action), card=say.named(card))
-    left = previews.places_left(view, action, previews.active_side(view)) - 1
+    left = PLACES - 1 - sum(placed.side == view.active_side for placed in view.at(action).cards)
     free = ngettext("leaves {count} place there", "leaves {count} places there", left).format(count=left)
     return Label(
         text, _("face down · {publicity} · {free}").format(publicity=_publicity(card, action, view), free=free)
     )
 
 
-def _token(rest: str, view: View, names: Names) -> Label:
-    played = previews.just_played(view)
-    if not played:
-        return Label(
-            _("Publicity token: {colour}").format(colour=say.colour(rest)), _("+2 Publicity at its colour, else +1")
-        )
-    space = next(space for space in view.actions if space.action == played[1])
-    text = _("+{number} Publicity at {action}")
-    detail = text.format(number=2 if space.colour == rest else 1, action=say.action(space.action))
-    return Label(_("Publicity token: {colour}").format(colour=say.colour(rest)), detail)
+def _token(chosen: Option, view: View, names: Names) -> Label:
+    label = _("Publicity token: {colour}").format(colour=say.colour(chosen.first))
+    if not view.card:
+        return Label(label, _("+2 Publicity at its colour, else +1"))
+    number = token_publicity(chosen.first, view.at(view.action).colour)
+    return Label(label, _("+{number} Publicity at {action}").format(number=number, action=say.action(view.action)))
 
 
-def _effort(rest: str, view: View, names: Names) -> Label:
-    number = int(rest)
+def _effort(chosen: Option, view: View, names: Names) -> Label:
+    number = chosen.number
     text = ngettext("Spend {number} Resource", "Spend {number} Resources", number) if number else _("Spend none")
-    played = previews.just_played(view)
-    if not played:
+    if not view.card:
         return Label(text.format(number=number), _("+{number} Effort").format(number=number))
-    card, action = played
-    effort = previews.effort(card, action) + number
-    reached = say.action_points(previews.points(view, action, effort))
-    detail = _("Effort {effort}: {points}").format(effort=effort, points=reached)
-    if action == "create":
-        detail = _created(view, effort)
+    effort = card_effort(view.card, view.action) + number
+    create = view.action == "create"
+    detail = _created(view, effort) if create else _effort_and_points(view, view.action, effort)
     return Label(text.format(number=number), detail)
 
 
-def _benefactor(rest: str, view: View, names: Names) -> Label:
-    side = previews.active_side(view)
-    idle = rest == "B9" and not view.workshops[side].supply.get(previews.active_type(view))
-    idle |= rest == "B12" and not any(sum(view.sections[character].values()) for character in (side, side + 2))
-    text = _("there is nothing for it now: {effect}") if idle else "{effect}"
-    return Label(_("Benefactor: {prize}").format(prize=say.named(rest)), text.format(effect=say.prize_effect(rest)))
+def _benefactor(chosen: Option, view: View, names: Names) -> Label:
+    text = _("there is nothing for it now: {effect}") if chosen.first in view.idle else "{effect}"
+    label = _("Benefactor: {prize}").format(prize=say.named(chosen.first))
+    return Label(label, text.format(effect=say.prize_effect(chosen.first)))
+
+
+def _exhibited(chosen: Option, view: View, names: Names) -> Label:
+    """A Benefactor at the Exhibition, with the Galleries that it would work on now."""
+    label = _("Benefactor: {prize}").format(prize=say.named(chosen.first))
+    where = [say.region(id) for id in view.works_on.get(chosen.first, ())]
+    for regions in (where, view.works_on.get(chosen.first, ())):  # by numbers alone where there is no room for names
+        now = [_("now in {regions}").format(regions=", ".join(regions))] if regions else []
+        detail = " · ".join([say.prize_effect(chosen.first), *now])
+        if len(detail) <= DETAIL:
+            break
+    return Label(label, detail)
 
 
 def _special(view: View) -> str:
     """The special effect of the card just played."""
-    played = previews.just_played(view, optional=True)
-    return previews.special_effect(view, *played) if played else _("the card's special effect")
+    return special_effect(view) or _("the card's special effect")
 
 
-def _effect(rest: str, view: View, names: Names) -> Label:
+def special_effect(view: View) -> str:
+    """What the special effect of the card just played gives; "" where the reader may not see it, or there is none."""
+    if not view.card or not card_effects.is_optional(CARDS.cards[view.card].effect):
+        return ""
+    effect = CARDS.cards[view.card].effect
+    return say.effect(f"RES {view.at(view.action).colour}" if effect == "RES act" else effect)
+
+
+def _effect(chosen: Option, view: View, names: Names) -> Label:
     return Label(_("Use the special effect"), _special(view))
 
 
-def _effect_before(rest: str, view: View, names: Names) -> Label:
+def _effect_before(chosen: Option, view: View, names: Names) -> Label:
     return Label(_("The special effect first"), _special(view))
 
 
-def _workshop(rest: str, view: View, names: Names) -> Label:
-    if previews.active_side(view) == MICHELANGELO:
+def _workshop(chosen: Option, view: View, names: Names) -> Label:
+    if view.active_side == MICHELANGELO:
         return Label(_("Workshop action"), _("handle one Sistine Chapel tile"))
     held = say.colours(view.sections[view.active])
     return Label(_("Workshop action"), _("place {held}; perhaps build").format(held=held or _("no Resource")))
@@ -158,10 +172,10 @@ def _workshop(rest: str, view: View, names: Names) -> Label:
 # --- Move
 
 
-def _step(rest: str, view: View, names: Names) -> Label:
-    source, target = rest.split(":")
+def _step(chosen: Option, view: View, names: Names) -> Label:
+    source, target = chosen.args
     text = _("{artwork} from {source} to {target}").format(
-        artwork=say.artwork(previews.active_type(view)), source=say.region(source), target=say.region(target)
+        artwork=say.artwork(view.active_type), source=say.region(source), target=say.region(target)
     )
     steps = CARDS.distances[source][target]
     price = ngettext("{steps} step", "{steps} steps", steps).format(steps=steps)
@@ -170,33 +184,71 @@ def _step(rest: str, view: View, names: Names) -> Label:
 
 def _arrival(source: str, target: str, view: View) -> list[str]:
     """What moving one Artwork changes where it leaves and where it arrives."""
-    kind, side = previews.active_type(view), previews.active_side(view)
-    changes = {source: {kind: -1}, target: {kind: 1}}
-    there = previews.find(view, target)
-    change = previews.turnover(view, side, changes, (source, target))
+    changes = {source: -1, target: 1}
+    there = view.region(target)
+    change = _turnover(view, changes)
     parts = []
     if there.gallery:
-        own, other = previews.count(view, side, target, changes), previews.count(view, 1 - side, target)
+        own, other = _counts(view, there, changes)
         text = _("{own} against {other}") if change else _("{gallery}, {points}: {own} against {other}")
         points = say.vp(there.points)
         parts.append(text.format(gallery=say.gallery(there.gallery), points=points, own=own, other=other))
     return [*parts, change] if change else parts
 
 
-def _carry(rest: str, view: View, names: Names) -> Label:
-    text = _("Painting from Florence straight to {region}").format(region=say.region(rest))
-    return Label(text, " · ".join([_("1 point"), *_arrival(FLORENCE, rest, view)]))
+def _counts(view: View, there: RegionView, changes: Mapping[str, int]) -> tuple[int, int]:
+    """The Artworks in a region of the active workshop, with *changes* made, and of the other."""
+    side = view.active_side
+    return there.counts[side] + changes.get(there.id, 0), there.counts[1 - side]
 
 
-def _end_move(rest: str, view: View, names: Names) -> Label:
-    change = previews.turnover(view, previews.active_side(view))
+def _turnover(view: View, changes: Mapping[str, int]) -> str:
+    """The Centerpieces that would change hands at a check, as the active workshop sees it; "" when none would.
+
+    *changes* are its Artworks more or fewer, by region; with any only those regions are looked at.
+    """
+    side = view.active_side
+    own, rival = view.workshops[side], view.workshops[1 - side]
+    ties = (view.workshops[0].wins_ties, view.workshops[1].wins_ties)
+    won: list[str] = []
+    lost: list[str] = []
+    gone: tuple[list[str], list[str]] = ([], [])  # nobody's, by who had them
+    for found in view.regions:
+        if not found.gallery or (changes and found.id not in changes):
+            continue
+        numbers = _counts(view, found, changes)
+        mine, theirs = compared(numbers[0], own.bonuses), compared(numbers[1], rival.bonuses)
+        after = leads((mine, theirs) if side == 0 else (theirs, mine), ties, found.center)
+        if after == found.center:
+            continue
+        name = f"{say.region(found.id)} ({say.vp(found.points)})"
+        if after is None and found.center is not None:
+            gone[found.center].append(name)
+        else:
+            (won if after == side else lost).append(name)
+    other = say.side(1 - side)
+    parts = [_("takes {regions}").format(regions=say.listed(won))] if won else []
+    parts += [_("{side} takes {regions}").format(side=other, regions=say.listed(lost))] if lost else []
+    parts += [_("loses {regions}").format(regions=say.listed(gone[side]))] if gone[side] else []
+    if gone[1 - side]:
+        parts.append(_("{side} loses {regions}").format(side=other, regions=say.listed(gone[1 - side])))
+    return "; ".join(parts)
+
+
+def _carry(chosen: Option, view: View, names: Names) -> Label:
+    text = _("Painting from Florence straight to {region}").format(region=say.region(chosen.first))
+    return Label(text, " · ".join([_("1 point"), *_arrival(FLORENCE, chosen.first, view)]))
+
+
+def _end_move(chosen: Option, view: View, names: Names) -> Label:
+    change = _turnover(view, {})
     return Label(_("End the movement"), change or _("no Centerpiece changes"))
 
 
-def _far(rest: str, view: View, names: Names) -> Label:
-    source, target = rest.split(":")
+def _far(chosen: Option, view: View, names: Names) -> Label:
+    source, target = chosen.args
     text = _("{artwork} from {source} to {target}").format(
-        artwork=say.artwork(previews.active_type(view)), source=say.region(source), target=say.region(target)
+        artwork=say.artwork(view.active_type), source=say.region(source), target=say.region(target)
     )
     return Label(text, " · ".join(_arrival(source, target, view)))
 
@@ -204,82 +256,90 @@ def _far(rest: str, view: View, names: Names) -> Label:
 # --- Create
 
 
-def _florence_number(rest: str, view: View, names: Names) -> Label:
-    kind, number = previews.active_type(view), int(rest)
-    held = view.workshops[previews.active_side(view)].supply.get(kind, 0)
+def _florence_number(chosen: Option, view: View, names: Names) -> Label:
+    kind, number = view.active_type, chosen.number
     text = _("Place nothing") if not number else _("{artworks} to Florence").format(artworks=say.artworks(kind, number))
-    left = _("{artworks} left in supply").format(artworks=say.artworks(kind, held - number))
+    left = _("{artworks} left in supply").format(artworks=say.artworks(kind, view.active_supply - number))
     return Label(text, left)
 
 
-def _place(rest: str, view: View, names: Names) -> Label:
-    return Label(_("1 {artwork} to Florence").format(artwork=say.artwork(previews.active_type(view))))
+def _place(chosen: Option, view: View, names: Names) -> Label:
+    return Label(_("1 {artwork} to Florence").format(artwork=say.artwork(view.active_type)))
 
 
-def _centerpieces(rest: str, view: View, names: Names) -> Label:
-    own = [found.id for found in view.regions if found.center == previews.active_side(view)]
-    kind = previews.active_type(view)
-    held = view.workshops[previews.active_side(view)].supply.get(kind, 0)
+def _centerpieces(chosen: Option, view: View, names: Names) -> Label:
+    own = [found.id for found in view.regions if found.center == view.active_side]
     served = say.regions(own) if len(own) <= 4 else ", ".join(own)
     text = _("1 {artwork} into {regions}") if len(own) == 1 else _("1 {artwork} each into {regions}")
-    detail = text.format(artwork=say.artwork(kind), regions=served)
-    if held < len(own):
-        detail = _("{artworks} for {regions}").format(artworks=say.artworks(kind, held), regions=served)
+    detail = text.format(artwork=say.artwork(view.active_type), regions=served)
+    if view.active_supply < len(own):
+        artworks = say.artworks(view.active_type, view.active_supply)
+        detail = _("{artworks} for {regions}").format(artworks=artworks, regions=served)
     return Label(_("Add to your Centerpieces"), detail)
 
 
-def _into(rest: str, view: View, names: Names) -> Label:
+def _into(chosen: Option, view: View, names: Names) -> Label:
     """An Artwork into a region, at a decision of any kind."""
-    there = previews.find(view, rest)
+    there = view.region(chosen.first)
     if not there.gallery:
-        return Label(say.region(rest))
-    side = previews.side_of(view, view.seat)
-    side = previews.active_side(view) if side is None else side
-    own, other = previews.count(view, side, rest), previews.count(view, 1 - side, rest)
+        return Label(say.region(there.id))
+    own, other = there.counts[view.own_side], there.counts[1 - view.own_side]
     text = _("{gallery}, {points}: now {own} against {other}")
     points = say.vp(there.points)
-    return Label(say.region(rest), text.format(gallery=say.gallery(there.gallery), points=points, own=own, other=other))
+    detail = text.format(gallery=say.gallery(there.gallery), points=points, own=own, other=other)
+    return Label(say.region(there.id), detail)
 
 
 # --- Influence and Study
 
 
-def _collector(rest: str, view: View, names: Names) -> Label:
-    source, target = rest.split(":")
+def _collector(chosen: Option, view: View, names: Names) -> Label:
+    source, target = chosen.args
     text = _("From {source} to {target}").format(source=say.colour(source), target=say.colour(target))
-    before, after = view.ranks, _ranks_after(view, source, target)
-    colour = say.colour(source) if view.bank[source] else ""
-    gain = _("1 {colour} for {character}").format(colour=colour, character=say.character(previews.receiver(view)))
-    parts = [gain if colour else _("no Resource is left")]
-    if view.main_action and previews.event_is(view, "influence", late=False):
+    gained = [colour for colour in (source, *([target] if view.target_resource else [])) if view.bank[colour]]
+    parts = [_for_character(view, gained) if gained else _("no Resource is left")]
+    event = events.row(view.event)
+    if view.main_action and event.stays:
         parts.append(_("stays standing"))
-    elif previews.event_is(view, "influence", late=True):
-        parts.append(_("+1 VP (Event)"))
-    if after != before:
+    elif event.laid_down:
+        parts.append(_("+{points} (Event)").format(points=say.vp(event.laid_down)))
+    after = _ranks_after(view, source, target)
+    if after != view.ranks:
         parts.append(_("ranks then: {ranks}").format(ranks=", ".join(say.colour(name) for name in after)))
     return Label(text, " · ".join(parts))
+
+
+def _for_character(view: View, gained: list[str]) -> str:
+    text = _("{resources} for {character}")
+    return text.format(resources=say.colours(gained), character=say.character(view.receiver))
 
 
 def _ranks_after(view: View, source: str, target: str) -> tuple[str, ...]:
     numbers = {colour: sum(held) for colour, held in view.lodge.items()}
     numbers[source] -= 1
     numbers[target] += 1
-    return tuple(sorted(view.ranks, key=lambda colour: (-numbers[colour], view.precedence[colour])))
+    return tuple(ranked(numbers, view.precedence))
 
 
-def _advance(rest: str, view: View, names: Names) -> Label:
-    space = view.workshops[previews.active_side(view)].study + 1
-    icon = CARDS.track[space - 1]
-    detail = say.track_effect(icon, bonus_at(view, space))
-    if icon == "T" and view.main_action and previews.event_is(view, "study", late=False):
-        detail += " · " + _("twice (Event)")
-    elif previews.event_is(view, "study", late=True):
-        detail += " · " + _("+1 VP (Event)")
-    return Label(_("Advance to space {space}").format(space=space), detail)
+def _advance(chosen: Option, view: View, names: Names) -> Label:
+    number = chosen.number if chosen.args else 1
+    first = view.workshops[view.active_side].study + 1
+    event = events.row(view.event)
+    parts = []
+    for space in range(first, first + number):
+        icon = CARDS.track[space - 1]
+        detail = say.track_effect(icon, view.track[space - 1])
+        twice = view.track[space - 1] and view.main_action and event.bonus_tiles > 1
+        parts.append(detail + (" " + _("twice (Event)") if twice else ""))
+    detail = " · ".join(parts)
+    if event.advance:
+        detail += " · " + _("+{points} (Event)").format(points=say.vp(event.advance * number))
+    text = ngettext("Advance to space {space}", "Advance {number} spaces, to space {space}", number)
+    return Label(text.format(number=number, space=first + number - 1), detail)
 
 
-def _lay(rest: str, view: View, names: Names) -> Label:
-    colour, _sep, number = rest.partition(":")
+def _lay(chosen: Option, view: View, names: Names) -> Label:
+    colour, number = chosen.args
     if not colour:
         return Label(_("Lay down none"))
     text = _("Lay down {number} in {colour}").format(number=number, colour=say.colour(colour))
@@ -291,62 +351,62 @@ def _lay(rest: str, view: View, names: Names) -> Label:
     return Label(text, detail)
 
 
-def _point(rest: str, view: View, names: Names) -> Label:
+def _point(chosen: Option, view: View, names: Names) -> Label:
     detail = {
         "move": _("1 Artwork to an adjacent region"),
         "create": _("1 Artwork from your supply to Florence, without the free gain"),
         "influence": _("1 Collector to another area, for a Resource"),
         "study": _("1 space on the Study track"),
-    }[rest]
-    return Label(say.action(rest), detail)
+    }[chosen.first]
+    return Label(say.action(chosen.first), detail)
 
 
 # --- upgrades
 
 
-def _upgrade_hand(rest: str, view: View, names: Names) -> Label:
-    points = previews.upgrade_points(view, CARDS.cards[rest].effort)
-    return Label(say.card(rest), _("in your hand · {points} by its Effort").format(points=say.vp(points)))
+def _upgrade_hand(chosen: Option, view: View, names: Names) -> Label:
+    points = upgrade_points(CARDS.cards[chosen.first].effort, view.round)
+    return Label(say.card(chosen.first), _("in your hand · {points} by its Effort").format(points=say.vp(points)))
 
 
-def _upgrade_board(rest: str, view: View, names: Names) -> Label:
-    action, number, card = rest.split(":")
-    cards = next(space.cards for space in view.actions if space.action == action)[: int(number) + 1]
-    count = sum(placed.side == previews.active_side(view) for placed in cards)
+def _upgrade_board(chosen: Option, view: View, names: Names) -> Label:
+    action, number, card = chosen.args
+    cards = view.at(action).cards[: int(number) + 1]
+    count = sum(placed.side == view.active_side for placed in cards)
     place = _("your workshop's card {number} at {action}").format(number=count, action=say.action(action))
     if card not in CARDS.cards:
         return Label(_("The face-down card of your team-mate"), place + " · " + _("its VP show afterwards"))
-    points = previews.upgrade_points(view, CARDS.cards[card].publicity)
+    points = upgrade_points(CARDS.cards[card].publicity, view.round)
     return Label(say.card(card), place + " · " + _("{points} by its Publicity").format(points=say.vp(points)))
 
 
-def _take(rest: str, view: View, names: Names) -> Label:
-    return Label(say.card(rest))
+def _take(chosen: Option, view: View, names: Names) -> Label:
+    return Label(say.card(chosen.first))
 
 
-def _seat(rest: str, view: View, names: Names) -> Label:
-    return Label(names[int(rest)])
+def _seat(chosen: Option, view: View, names: Names) -> Label:
+    return Label(names[chosen.number])
 
 
-def _cover(rest: str, view: View, names: Names) -> Label:
-    place, _sep, number = rest.partition(":")
+def _cover(chosen: Option, view: View, names: Names) -> Label:
+    place, *number = chosen.args
     if not number:
         return Label(_("Cover the cost of {area}").format(area=say.cost_area(place)))
-    blueprint = next(found for found in view.blueprints if found.card == place)
-    row, column, colour = blueprint.icons[int(number)]
+    blueprint = view.blueprint(place)
+    row, column, colour = blueprint.icons[int(number[0])]
     text = _("{card}: {colour}, row {row}, column {column}").format(
         card=say.named(place), colour=say.colour(colour), row=row + 1, column=column + 1
     )
-    shape = say.pattern(blueprint.icons, (*blueprint.covered, int(number)))
+    shape = say.pattern(blueprint.icons, (*blueprint.covered, int(number[0])))
     return Label(text, _("leaves {shape}").format(shape=shape))
 
 
 # --- workshops
 
 
-def _put(rest: str, view: View, names: Names) -> Label:
-    colour, _sep, space = rest.partition(":")
-    lacking = previews.lacking(view, colour, int(space))
+def _put(chosen: Option, view: View, names: Names) -> Label:
+    colour, space = chosen.args
+    lacking = _lacking(view, colour, int(space))
     complete = [say.title(card) for card, lacks in lacking.items() if not lacks]
     parts = [_("completes {cards}").format(cards=say.listed(complete))] if complete else []
     nearly = [f"{say.title(card)} {say.colour(lacks[0])}" for card, lacks in lacking.items() if len(lacks) == 1]
@@ -358,16 +418,27 @@ def _put(rest: str, view: View, names: Names) -> Label:
     return Label(text, detail)
 
 
+def _lacking(view: View, colour: str, space: int) -> dict[str, tuple[str, ...]]:
+    """What each Blueprint with a marker would still lack with a Resource on *space*; those it is of no use for not."""
+    grid = list(view.grid)
+    grid[space] = colour
+    found = {}
+    for blueprint in view.blueprints:
+        wanted = tuple(icon for n, icon in enumerate(blueprint.icons) if n not in blueprint.covered)
+        if blueprint.built < blueprint.markers and (lacks := workshops.lacking(grid, wanted, space)) is not None:
+            found[blueprint.card] = lacks
+    return found
+
+
 def _nearly(patterns: list[str]) -> str:
     """The patterns that would lack one Resource, with its colour."""
     return _("then lacking 1: {what}").format(what=", ".join(patterns))
 
 
-def _build(rest: str, view: View, names: Names) -> Label:
-    card, _sep, cells = rest.partition(":")
-    places = [int(cell) for cell in cells.split(".")]
+def _build(chosen: Option, view: View, names: Names) -> Label:
+    card, places = read_build(chosen)
     used = say.colours([view.grid[place] for place in places])
-    number = next(found.built for found in view.blueprints if found.card == card) + 1
+    number = view.blueprint(card).built + 1
     points = say.invention_points(card, number)
     text = _("{card} for {points} at the end: {cells}").format(
         card=say.title(card), points=points, cells=_cells(places)
@@ -379,92 +450,83 @@ def _cells(places: list[int]) -> str:
     return ", ".join(_("r{row}c{column}").format(row=place // 4 + 1, column=place % 4 + 1) for place in places)
 
 
-def _marker(rest: str, view: View, names: Names) -> Label:
-    return Label(_("The marker to {cell}").format(cell=say.cell(int(rest))), _("this space stays full for good"))
+def _marker(chosen: Option, view: View, names: Names) -> Label:
+    return Label(_("The marker to {cell}").format(cell=say.cell(chosen.number)), _("this space stays full for good"))
 
 
-def _tile(rest: str, view: View, names: Names) -> Label:
-    number, way, paid, *leave = rest.split(":")
-    space = int(number)
+def _tile(chosen: Option, view: View, names: Names) -> Label:
+    space, way, paid, leave = read_tile(chosen)
     effect = say.tile(view.ceiling[space])
-    active = (bool(paid) or len(needed(view, space)) < 2) and not leave
-    price = say.colours(paid.split("+")) if paid else _("nothing")
-    text = _("Remove, pay {price}") if way == "remove" else _("Flip, pay {price}")
+    active = workshops.is_active(workshops.costs(view.covers, space), paid, leave=leave)
+    price = say.colours(paid) if paid else _("nothing")
+    text = _("Remove, pay {price}") if way == REMOVE else _("Flip, pay {price}")
     text += _(", leave the effect") if leave else ""
     outcome = _("effect: {effect}") if active else _("no effect")
-    end = _("2 VP at the end") if way == "remove" else _("the tile stays, without VP")
+    end = _("2 VP at the end") if way == REMOVE else _("the tile stays, without VP")
     place = say.ceiling_cell(space)
     return Label(f"{place}: {text.format(price=price)}".capitalize(), f"{outcome.format(effect=effect)} · {end}")
 
 
-def needed(view: View, space: int) -> list[str]:
-    """The costs of a tile that are not covered."""
-    row, column = divmod(space, CEILING_COLUMNS)
-    costs = [CARDS.box.ceiling.columns.values[column]] if f"col{column + 1}" not in view.covers else []
-    return costs + ([CARDS.box.ceiling.rows.values[row]] if f"row{row + 1}" not in view.covers else [])
-
-
 def tile_cost(view: View, space: int) -> str:
     """The open cost of a tile, and what the active Character cannot do about it."""
-    costs = needed(view, space)
+    costs = workshops.costs(view.covers, space)
     text = " + ".join(say.colour(cost) for cost in costs) or _("free")
     held = {colour: number for colour, number in view.sections[view.active].items() if number}
-    if payments(held, costs):
+    if workshops.payments(held, costs):
         return text
-    one = len(costs) < 2 or any(payments(held, [cost]) for cost in costs)
+    one = len(costs) < 2 or any(workshops.payments(held, [cost]) for cost in costs)
     return text + " · " + (_("you can flip it, not remove it") if one else _("you can flip it without effect"))
 
 
 # --- Resources
 
 
-def _colour(rest: str, view: View, names: Names) -> Label:
-    left = ngettext("{count} left in the supply", "{count} left in the supply", view.bank[rest])
-    return Label(_("1 {colour} Resource").format(colour=say.colour(rest)), left.format(count=view.bank[rest]))
+def _colour(chosen: Option, view: View, names: Names) -> Label:
+    left = ngettext("{count} left in the supply", "{count} left in the supply", view.bank[chosen.first])
+    text = _("1 {colour} Resource").format(colour=say.colour(chosen.first))
+    return Label(text, left.format(count=view.bank[chosen.first]))
 
 
-def _receive(rest: str, view: View, names: Names) -> Label:
-    character = int(rest.partition(":")[0])
-    chosen = [word.split(":")[2] for word in previews.planned(view) if word.startswith(f"to:{character}:")]
-    held = say.colours(Counter(view.sections[character]) + Counter(chosen)) or _("no Resource")
+def _receive(chosen: Option, view: View, names: Names) -> Label:
+    character = chosen.number
+    planned = [to.args[1] for to in map(read, view.planned) if to.verb == "to" and to.number == character]
+    held = say.colours(Counter(view.sections[character]) + Counter(planned)) or _("no Resource")
     detail = _("has {held}").format(held=held)
     if view.runs[character] != view.runs[(character + 2) % 4]:
         detail = _("played by {name}, has {held}").format(name=say.person(view.runs[character], names), held=held)
     return Label(say.character(character)[0].upper() + say.character(character)[1:], detail)
 
 
-def _leave_to_mate(rest: str, view: View, names: Names) -> Label:
+def _leave_to_mate(chosen: Option, view: View, names: Names) -> Label:
     mate = say.people([seat for seat in view.team if seat != view.seat], names)
     text = _("what {name} answers counts; if both leave it, the first answer")
     return Label(_("Leave it to {name}").format(name=mate), text.format(name=mate))
 
 
-def _swap(rest: str, view: View, names: Names) -> Label:
-    given, taken = rest.split(":")
+def _swap(chosen: Option, view: View, names: Names) -> Label:
+    given, taken = chosen.args
     return Label(_("Give {given}, take {taken}").format(given=say.colour(given), taken=say.colour(taken)))
 
 
-def _shift(rest: str, view: View, names: Names) -> Label:
-    way, _sep, colour = rest.partition(":")
+def _shift(chosen: Option, view: View, names: Names) -> Label:
+    way, colour = chosen.args
     text = _("Give 1 {colour} to {other}") if way == "give" else _("Take 1 {colour} from {other}")
     return Label(text.format(colour=say.colour(colour), other=say.character((view.active + 2) % 4)))
 
 
-def _back(rest: str, view: View, names: Names) -> Label:
-    region, _sep, kind = rest.partition(":")
+def _back(chosen: Option, view: View, names: Names) -> Label:
+    region, kind = chosen.args
     text = _("{artwork} from {region}").format(artwork=say.artwork(kind), region=say.region(region))
-    here = say.pieces(previews.find(view, region).artwork)
+    here = say.pieces(view.region(region).artwork)
     return Label(text, _("there: {pieces}").format(pieces=here))
 
 
-def _type(rest: str, view: View, names: Names) -> Label:
-    side = previews.side_of(view, view.seat)
-    kind = rest.partition(":")[0]
-    held = view.workshops[previews.active_side(view) if side is None else side].supply[kind]
-    return Label(say.artwork(kind), _("{count} in supply").format(count=held))
+def _type(chosen: Option, view: View, names: Names) -> Label:
+    held = view.workshops[view.own_side].supply[chosen.first]
+    return Label(say.artwork(chosen.first), _("{count} in supply").format(count=held))
 
 
-_OPTIONS: dict[str, Callable[[str, View, Names], Label]] = {
+_OPTIONS: dict[str, Say] = {
     "ready": _plain(lambda: Label(_("Ready"), _("the plans are made"))),
     "gossip": _gossip,
     "play": _play,
@@ -514,9 +576,10 @@ _OPTIONS: dict[str, Callable[[str, View, Names], Label]] = {
     "where": _into,
 }
 
-# Where the same word means something else at a decision of one kind.
-_BY_KIND: dict[tuple[str, str], Callable[[str, View, Names], Label]] = {
+# Where the same verb means something else at a decision of one kind.
+_BY_KIND: dict[tuple[str, str], Say] = {
     ("before", "effect"): _effect_before,
+    ("exhibit", "benefactor"): _exhibited,
     ("gap", "go"): _plain(lambda: Label(_("Go on with the Main action"))),
     ("move", "stop"): _end_move,
     ("serve", "stop"): _plain(lambda: Label(_("Place no more"), _("the rest stays in supply"))),

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 from games.engine import Answer, Decision, Label
+from games.maestro import events
 from games.maestro import names as say
-from games.maestro import previews
 from games.maestro.box import ACTIONS, GRID, MICHELANGELO
 from games.maestro.names import Names
-from games.maestro.option_text import option, tile_cost
+from games.maestro.option_text import option, special_effect, tile_cost
+from games.maestro.options import Option, read, read_build, write
 from games.maestro.view import View
 from games.translation import gettext as _
 
@@ -25,41 +26,48 @@ def question(decision: Decision, view: View, names: Names) -> str:
         return _turn(decision, view)
     if decision.kind == "create":
         return _create(decision, view)
-    if decision.kind == "cover" and previews.active_side(view) == MICHELANGELO:
+    if decision.kind == "cover" and view.active_side == MICHELANGELO:
         return _("Workshop upgrade: which row or column costs nothing from now on?")
     if decision.kind == "cover":
         return f"{_QUESTIONS['cover']()} {say.letters()}"
     if decision.kind == "take_back":
-        region = decision.options[0].split(":")[1]
+        region = read(decision.options[0]).first
         text = _(
             "Cleanup: {region} was scored by your workshop, so one of its Artworks there returns to the supply. Which?"
         )
         return text.format(region=say.region(region))
     if decision.kind == "type":
-        region = decision.options[0].split(":")[2]
+        _kind, region = read(decision.options[0]).args
         text = _("Which type of Artwork do you place in {region}?").format(region=say.region(region))
         return " ".join([*_event(view), text, *_vote(view, names)])
     if decision.kind == "where":
         return " ".join([*_event(view), _QUESTIONS["where"](), *_vote(view, names)])
     if decision.kind == "receive":
-        _to, _char, colour, region = decision.options[0].split(":")
+        _character, colour, region = read(decision.options[0]).args
         text = _("{region}: your workshop gains 1 {colour} Resource. Which Character takes it?")
         return " ".join([text.format(region=say.region(region), colour=say.colour(colour)), *_vote(view, names)])
     if decision.kind == "before":
         return _before(view)
     if decision.kind == "gap":
-        played = previews.just_played(view)
         text = _("The special effect is done. Do you use a Benefactor before {action}?")
-        return text.format(action=say.action(played[1]) if played else _("the Main action"))
+        return text.format(action=say.action(view.action) if view.action else _("the Main action"))
     if decision.kind == "point":
         first = len(decision.options) == len(ACTIONS)
         return _("One Action Point of which Action?") if first else _("And one Action Point of which other Action?")
+    if decision.kind == "exhibit":
+        return f"{_QUESTIONS['exhibit']()} {_counts(view)}"
     if decision.kind == "put":
         return _put(view)
     if decision.kind == "two":
         return _two(view)
     if decision.kind == "effort":
         return _effort(view)
+    if decision.kind == "influence" and view.main_action and events.row(view.event).stays:
+        text = _(
+            "Influence, {points} left: from which area to which other does a standing Collector go? With the Event it "
+            "stays standing."
+        )
+        return text.format(points=say.action_points(view.points))
     if decision.kind in _STEPS:
         return _STEPS[decision.kind]().format(points=say.action_points(view.points))
     if view.about and decision.kind in _ABOUT:
@@ -69,17 +77,25 @@ def question(decision: Decision, view: View, names: Names) -> str:
 
 def _event(view: View) -> list[str]:
     """The Event that asks for Artwork at the Exhibition; not a Benefactor."""
-    if view.phase != "exhibition" or view.own_gains or not previews.event_is(view, "presence", late=False):
+    if view.phase != "exhibition" or view.own_gains or not view.event:
         return []
     return [_("Event {event}.").format(event=say.event(view.event))]
 
 
+def _counts(view: View) -> str:
+    """The Artworks in the Galleries, the reader's first."""
+    own, other = view.own_side, 1 - view.own_side
+    galleries = [found for found in view.regions if found.gallery]
+    counts = [f"{say.region(found.id)} {found.counts[own]} : {found.counts[other]}" for found in galleries]
+    return _("Artworks in the Galleries, yours first: {counts}.").format(counts=", ".join(counts))
+
+
 def _vote(view: View, names: Names) -> list[str]:
     """What a team has to know of a decision that both its players answer."""
-    if len(view.team) < 2 or view.phase not in ("exhibition", "galleries"):
+    if len(view.team) < 2 or not view.voting or view.decider is None:
         return []
     text = _("Both of you answer; if your wishes differ, {name} decides.")
-    return [text.format(name=say.person(previews.decider(view), names))]
+    return [text.format(name=say.person(view.decider, names))]
 
 
 def _discard(view: View) -> str:
@@ -94,21 +110,21 @@ def _discard(view: View) -> str:
 
 
 def _turn(decision: Decision, view: View) -> str:
-    words = decision.options
-    mains = any(word.startswith("play:") for word in words)
-    if mains and "workshop" in words:
+    verbs = [read(option).verb for option in decision.options]
+    mains = "play" in verbs
+    if mains and "workshop" in verbs:
         return _("Your turn: a Main action and the Workshop action, in either order.")
     if mains:
         return _("Your turn: play a card for its Main action.")
-    if "workshop" in words and "end" in words:
+    if "workshop" in verbs and "end" in verbs:
         return _("The Main action is done. A Workshop action with what you gained since, or keep it and end the turn?")
-    if "workshop" in words:
+    if "workshop" in verbs:
         return _("The Main action is done. The Workshop action comes before the end of the turn.")
     return _("Both actions are done. Is there anything else before the turn ends?")
 
 
 def _create(decision: Decision, view: View) -> str:
-    kind = say.artwork_type(previews.active_type(view))
+    kind = say.artwork_type(view.active_type)
     if "centerpieces" in decision.options:
         return _("Create: place {kind} in Florence, or add Artwork at your Centerpieces?").format(kind=kind)
     return _("Create: how many {kind} do you place in Florence?").format(kind=kind)
@@ -128,19 +144,16 @@ def _put(view: View) -> str:
 
 def _two(view: View) -> str:
     """B9 places the second Artwork in the same region; a workshop may have one only."""
-    kind = previews.active_type(view)
-    number = min(2, view.workshops[previews.active_side(view)].supply.get(kind, 0))
+    kind, number = view.active_type, min(2, view.active_supply)
     if number == 1:
         return _("Where does the {artwork} go? You have no second one.").format(artwork=say.artwork(kind))
     return _("Where do {artworks} go, both into the same place?").format(artworks=say.artworks(kind, number))
 
 
 def _effort(view: View) -> str:
-    played = previews.just_played(view)
-    if not played:
+    if not view.action:
         return _("How many Resources of the Action's colour do you spend? Each adds 1 Effort.")
-    action = played[1]
-    colour = next(space.colour for space in view.actions if space.action == action)
+    action, colour = view.action, view.at(view.action).colour
     text = _("{action}: how many of your {held} {colour} Resources do you spend? Each adds 1 Effort.")
     held = view.sections[view.active][colour]
     if held == 1:
@@ -149,12 +162,11 @@ def _effort(view: View) -> str:
 
 
 def _before(view: View) -> str:
-    played = previews.just_played(view, optional=True)
-    if not played:
+    effect = special_effect(view)
+    if not effect:
         return _("Do you use the card's special effect before the Main action?")
-    effect = previews.special_effect(view, *played)
     text = _("Do you use the special effect ({effect}) before {action}?")
-    return text.format(effect=effect, action=say.action(played[1]))
+    return text.format(effect=effect, action=say.action(view.action))
 
 
 _QUESTIONS: dict[str, Callable[[], str]] = {
@@ -199,11 +211,13 @@ _ABOUT: dict[str, Callable[[str], str]] = {
 
 # The picture that shows what a decision is about.
 _DETAILS = {
-    **dict.fromkeys(("move", "far", "create", "serve", "florence", "two", "type", "where", "take_back"), "map"),
+    **dict.fromkeys(
+        ("move", "far", "create", "serve", "florence", "two", "type", "where", "take_back", "exhibit"), "map"
+    ),
     **dict.fromkeys(("influence", "lay"), "lodge"),
     **dict.fromkeys(("study", "either"), "study"),
     **dict.fromkeys(("put", "build", "marker", "cover", "tile", "receive", "exchange", "shift"), "workshops"),
-    **dict.fromkeys(("display", "exhibit"), "cards"),
+    **dict.fromkeys(("display",), "cards"),
     **dict.fromkeys(("turn", "gossip", "discard", "token", "effort", "before", "gap", "upgrade", "ready"), "actions"),
 }
 
@@ -216,14 +230,15 @@ def detail_of(decision: Decision) -> str:
 # --- groups
 
 
-def group(word: str) -> str:
+def group(option: str) -> str:
     """What a long list of options is first cut by: the card, the source, the colour, the tile, the Blueprint."""
-    verb, *rest = word.split(":")
-    if verb == "build" and rest:
-        return f"build:{rest[0]}:{int(rest[1].split('.')[0]) // GRID}"
-    if verb in _CUT and len(rest) > 1:
-        return f"{verb}:{rest[0]}"
-    return verb if verb in _TOGETHER else word
+    chosen = read(option)
+    if chosen.verb == "build" and chosen.args:
+        card, spaces = read_build(chosen)
+        return write("build", card, spaces[0] // GRID)
+    if chosen.verb in _CUT and len(chosen.args) > 1:
+        return write(chosen.verb, chosen.first)
+    return chosen.verb if chosen.verb in _TOGETHER else option
 
 
 _CUT = ("play", "gossip", "step", "far", "collector", "put", "cover", "tile", "lay", "swap")
@@ -232,97 +247,97 @@ _TOGETHER = ("carry", "serve", "hand", "board", "cover", "where", "to", "florenc
 
 def group_label(decision: Decision, group: str, view: View, names: Names) -> Label:
     """A group of options in words."""
-    verb, _sep, rest = group.partition(":")
+    chosen = read(group)
     if group == "to" and decision.kind == "receive":
         return Label(_("To one of the Characters"))
-    make = _GROUPS.get((verb, bool(rest)))
-    return make(rest, view) if make else option(decision, group, view, names)
+    make = _GROUPS.get((chosen.verb, bool(chosen.args)))
+    return make(chosen, view) if make else option(decision, group, view, names)
 
 
-def _build(rest: str, view: View) -> Label:
-    card, _sep, row = rest.partition(":")
-    number = next(found.built for found in view.blueprints if found.card == card) + 1
+def _build(chosen: Option, view: View) -> Label:
+    card, row = chosen.args
+    number = view.blueprint(card).built + 1
     text = _("{card} from row {row} on, for {points}")
     label = text.format(card=say.title(card), row=int(row) + 1, points=say.invention_points(card, number))
     return Label(label, say.invention(card, number))
 
 
-def _source(rest: str, view: View) -> Label:
-    kind = previews.active_type(view)
-    here = previews.find(view, rest)
-    return Label(_("From {region}").format(region=say.region(rest)), say.artworks(kind, here.artwork.get(kind, 0)))
+def _source(chosen: Option, view: View) -> Label:
+    kind, here = view.active_type, view.region(chosen.first)
+    return Label(_("From {region}").format(region=say.region(here.id)), say.artworks(kind, here.artwork.get(kind, 0)))
 
 
-def _area(rest: str, view: View) -> Label:
-    standing, lying = view.lodge[rest]
-    rank = view.ranks.index(rest) + 1
+def _area(chosen: Option, view: View) -> Label:
+    standing, lying = view.lodge[chosen.first]
+    rank = view.ranks.index(chosen.first) + 1
     text = _("{standing} standing, {lying} lying, rank {rank}")
     return Label(
-        _("From {colour}").format(colour=say.colour(rest)), text.format(standing=standing, lying=lying, rank=rank)
+        _("From {colour}").format(colour=say.colour(chosen.first)),
+        text.format(standing=standing, lying=lying, rank=rank),
     )
 
 
-def _laid(rest: str, view: View) -> Label:
-    if not rest:
+def _laid(chosen: Option, view: View) -> Label:
+    if not chosen.first:
         return Label(_("Lay down none"))
-    standing, lying = view.lodge[rest]
+    standing, lying = view.lodge[chosen.first]
     text = _("{standing} standing, {lying} lying").format(standing=standing, lying=lying)
-    return Label(_("In {colour}").format(colour=say.colour(rest)), text)
+    return Label(_("In {colour}").format(colour=say.colour(chosen.first)), text)
 
 
-def _resource(rest: str, view: View) -> Label:
-    held = view.sections[view.active][rest]
-    return Label(_("Place {colour}").format(colour=say.colour(rest)), _("you have {count}").format(count=held))
+def _resource(chosen: Option, view: View) -> Label:
+    held = view.sections[view.active][chosen.first]
+    return Label(_("Place {colour}").format(colour=say.colour(chosen.first)), _("you have {count}").format(count=held))
 
 
-def _blueprint(rest: str, view: View) -> Label:
-    found = next(blueprint for blueprint in view.blueprints if blueprint.card == rest)
-    return Label(_("An icon of {card}").format(card=say.named(rest)), say.pattern(found.icons, found.covered))
+def _blueprint(chosen: Option, view: View) -> Label:
+    found = view.blueprint(chosen.first)
+    return Label(_("An icon of {card}").format(card=say.named(found.card)), say.pattern(found.icons, found.covered))
 
 
-def _tile(rest: str, view: View) -> Label:
-    space = int(rest)
+def _tile(chosen: Option, view: View) -> Label:
+    space = chosen.number
     label = _("{cell}: {effect}").format(cell=say.ceiling_cell(space), effect=say.tile(view.ceiling[space]))
     return Label(label[0].upper() + label[1:], _("cost {cost}").format(cost=tile_cost(view, space)))
 
 
-_GROUPS: dict[tuple[str, bool], Callable[[str, View], Label]] = {
-    ("play", True): lambda rest, view: Label(say.short_card(rest)),
-    ("gossip", True): lambda rest, view: Label(say.short_card(rest)),
+_GROUPS: dict[tuple[str, bool], Callable[[Option, View], Label]] = {
+    ("play", True): lambda chosen, view: Label(say.short_card(chosen.first)),
+    ("gossip", True): lambda chosen, view: Label(say.short_card(chosen.first)),
     ("step", True): _source,
     ("far", True): _source,
-    ("carry", False): lambda rest, view: Label(_("Straight from Florence"), _("once in this Move, 1 point")),
-    ("serve", False): lambda rest, view: Label(_("Into a region")),
-    ("where", False): lambda rest, view: Label(_("Into a region")),
-    ("to", False): lambda rest, view: Label(_("Into a region")),
-    ("florence", False): lambda rest, view: Label(_("To Florence")),
-    ("effort", False): lambda rest, view: Label(_("Resources for Effort")),
-    ("shift", False): lambda rest, view: Label(_("Shift a Resource")),
-    ("benefactor", False): lambda rest, view: Label(_("Use a Benefactor")),
+    ("carry", False): lambda chosen, view: Label(_("Straight from Florence"), _("once in this Move, 1 point")),
+    ("serve", False): lambda chosen, view: Label(_("Into a region")),
+    ("where", False): lambda chosen, view: Label(_("Into a region")),
+    ("to", False): lambda chosen, view: Label(_("Into a region")),
+    ("florence", False): lambda chosen, view: Label(_("To Florence")),
+    ("effort", False): lambda chosen, view: Label(_("Resources for Effort")),
+    ("shift", False): lambda chosen, view: Label(_("Shift a Resource")),
+    ("benefactor", False): lambda chosen, view: Label(_("Use a Benefactor")),
     ("collector", True): _area,
-    ("hand", False): lambda rest, view: Label(_("A card in your hand"), _("VP by its Effort")),
-    ("board", False): lambda rest, view: Label(_("A card at an Action"), _("VP by its Publicity")),
+    ("hand", False): lambda chosen, view: Label(_("A card in your hand"), _("VP by its Effort")),
+    ("board", False): lambda chosen, view: Label(_("A card at an Action"), _("VP by its Publicity")),
     ("put", True): _resource,
     ("cover", True): _blueprint,
-    ("cover", False): lambda rest, view: Label(_("A row or column")),
+    ("cover", False): lambda chosen, view: Label(_("A row or column")),
     ("build", True): _build,
     ("tile", True): _tile,
     ("lay", True): _laid,
-    ("swap", True): lambda rest, view: Label(_("Give {colour}").format(colour=say.colour(rest))),
+    ("swap", True): lambda chosen, view: Label(_("Give {colour}").format(colour=say.colour(chosen.first))),
 }
 
 
 # --- before a choice
 
 
-def preview(decision: Decision, words: Answer, view: View, names: Names) -> str:
+def preview(decision: Decision, options: Answer, view: View, names: Names) -> str:
     """What answering so would do, as far as it can be known now."""
-    labels = [option(decision, word, view, names) for word in words]
+    labels = [option(decision, each, view, names) for each in options]
     if decision.kind == "discard":
         return _("You discard {cards}.").format(cards=say.listed([label.text for label in labels]))
-    if words == ("mate",):
+    if options == ("mate",):
         mate = say.people([seat for seat in view.team if seat != view.seat], names)
         return _("You leave it to {name}.").format(name=mate)
-    if view.phase in ("exhibition", "galleries") and decision.kind in ("receive", "where", "type"):
-        return _("You choose: {choices}.").format(choices="; ".join(say.plan((*previews.planned(view), *words))))
+    if view.voting and decision.kind in ("receive", "where", "type"):
+        return _("You choose: {choices}.").format(choices="; ".join(say.plan((*view.planned, *options))))
     return " ".join(f"{label.text}: {label.detail}." if label.detail else f"{label.text}." for label in labels)

@@ -21,7 +21,8 @@ from games.maestro.box import (
     TYPES,
 )
 from games.maestro.cleanup import deal_prizes, new_lodge
-from games.maestro.machina import DIFFICULTY, MORE_GALLERIES, carry
+from games.maestro.machina import DIFFICULTY, MORE_GALLERIES
+from games.maestro.machina_pieces import carry
 from games.maestro.state import MACHINA, Blueprint, Machina, State, Workshop, is_machina, own_types, recheck
 from games.maestro.upgrades import fill_display
 
@@ -167,12 +168,13 @@ def _workshops(g: State, rng: Random) -> None:
 
 def _machina(g: State, machina: Machina, rng: Random) -> None:
     """The solo opponent's decks, meeples and Artwork (MA-SOLO-SETUP-02 to MA-SOLO-SETUP-13, MA-R-61, MA-R-83)."""
-    machina.deck = shuffled([card for card in CARDS.solo if card.startswith("SS")], rng)
-    machina.upgraded = shuffled([card for card in CARDS.solo if card.startswith("SU")], rng)
-    machina.action = next(action for action, card in g.prizes.items() if card.startswith("P"))
+    machina.deck = shuffled([card for card, printed in CARDS.solo.items() if not printed.upgraded], rng)
+    machina.upgraded = shuffled([card for card, printed in CARDS.solo.items() if printed.upgraded], rng)
+    machina.action = next(action for action, card in g.prizes.items() if card in CARDS.patronesses)
     if machina.side == MICHELANGELO:
         machina.slots = [["", ""] for _n in range(CEILING_ROWS * CEILING_COLUMNS)]
-        g.blueprints = [blueprint for blueprint in g.blueprints if blueprint.card != "BL5"]
+        against = {card.id for card in CARDS.box.blueprint_cards if card.against_machina}
+        g.blueprints = [blueprint for blueprint in g.blueprints if blueprint.card in against]
     else:
         rng.shuffle(g.blueprints)
         for blueprint in g.blueprints:

@@ -1,11 +1,14 @@
 """The state of a game of Maestro."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import msgspec
 
 from games import engine
 from games.maestro.box import CARDS, COLOURS, DA_VINCI, MICHELANGELO, SIDES
+from games.maestro.inventions import NO_BONUSES, Bonuses
+from games.maestro.inventions import bonuses as bonuses_of
 
 MACHINA = -1  # who runs a Character that nobody runs
 
@@ -114,6 +117,7 @@ class State(engine.State, kw_only=True):
     main_action: bool = False  # it is the card's Main action that is being done
     own_gains: bool = False  # a Benefactor is being used, whose gains are for the active Character
     points: int = 0
+    first_point: bool = False  # of an Influence action: the first Collector may bring more
     about: str = ""  # what a question is about: the Resource, the card that is replaced
     phase: str = "planning"
     ending: str = ""
@@ -129,8 +133,13 @@ class Actor(NamedTuple):
 
 
 def active_actor(g: State) -> Actor:
-    """The Character whose turn it is; gains go to the other one of the workshop (MA-KEY-06, MA-R-57)."""
-    return Actor(g.runs[g.active], g.active % 2, g.active, (g.active + 2) % 4)
+    """The Character whose turn it is."""
+    return Actor(g.runs[g.active], g.active % 2, g.active, receiver(g.active))
+
+
+def receiver(character: int, *, own: bool = False) -> int:
+    """Who takes a Character's gains: the other one of the workshop (MA-KEY-06, MA-R-57), with *own* itself."""
+    return character if own else (character + 2) % 4
 
 
 def seats_of(g: State, side: int) -> list[int]:
@@ -149,13 +158,11 @@ def is_machina(g: State, side: int) -> bool:
     return g.machina is not None and g.machina.side == side
 
 
-def invented(g: State, invention: str) -> bool:
-    """Whether da Vinci has built an Invention, whose effect then goes on (MA-DVWS-11). The Machina has no effects."""
-    if is_machina(g, DA_VINCI):
-        return False
-    card, _, number = invention.partition("-")
-    built = next((blueprint.built for blueprint in g.blueprints if blueprint.card == card), 0)
-    return built >= int(number)
+def bonuses(g: State, side: int) -> Bonuses:
+    """What a workshop's Inventions give; nothing to the Machina's (MA-DVWS-11)."""
+    if side != DA_VINCI or is_machina(g, DA_VINCI):
+        return NO_BONUSES
+    return bonuses_of(tuple([(blueprint.card, blueprint.built) for blueprint in g.blueprints]))
 
 
 def own_types(side: int) -> tuple[str, ...]:
@@ -172,14 +179,18 @@ def count(g: State, side: int, region: str) -> int:
 
 
 def strength(g: State, side: int, region: str) -> int:
-    """What a workshop's Artworks count in comparisons: with BL6's first Invention 2 and more count 1 more (MA-R-45)."""
-    number = count(g, side, region)
-    return number + (side == DA_VINCI and number >= 2 and invented(g, "BL6-1"))
+    """What a workshop's Artworks in a region count in comparisons."""
+    return compared(count(g, side, region), bonuses(g, side))
+
+
+def compared(number: int, gained: Bonuses) -> int:
+    """What so many Artworks of a workshop with these Inventions count in comparisons (MA-R-45)."""
+    return number + gained.pairs if number >= 2 else number
 
 
 def wins_ties(g: State, side: int) -> bool:
     """Whether equality is a lead for a workshop's Centerpieces (MA-CENTER-03)."""
-    return is_machina(g, side) or (side == DA_VINCI and invented(g, "BL5-1"))
+    return is_machina(g, side) or bonuses(g, side).center_ties > 0
 
 
 def recheck(g: State) -> None:
@@ -190,10 +201,10 @@ def recheck(g: State) -> None:
     for region in list(g.centers):
         if region not in g.popular and region not in g.secondary:
             del g.centers[region]
+    ties = (wins_ties(g, DA_VINCI), wins_ties(g, MICHELANGELO))
     for region in (*g.popular, *g.secondary):
-        mine, theirs = strength(g, DA_VINCI, region), strength(g, MICHELANGELO, region)
         holder = g.centers.get(region)
-        leader = _leader(g, mine, theirs, holder)
+        leader = leads((strength(g, DA_VINCI, region), strength(g, MICHELANGELO, region)), ties, holder)
         if leader == holder:
             continue
         if leader is None:
@@ -203,17 +214,24 @@ def recheck(g: State) -> None:
         engine.emit(g, "centerpiece", None, region=region, side=leader)
 
 
-def _leader(g: State, mine: int, theirs: int, holder: int | None) -> int | None:
+def leads(strengths: tuple[int, int], ties: tuple[bool, bool], holder: int | None) -> int | None:
+    """The workshop that a Centerpiece goes to: the stronger, on equality who wins ties, else who had it (MA-R-23)."""
+    mine, theirs = strengths
     if mine != theirs:
         return SIDES[0] if mine > theirs else SIDES[1]
     if mine == 0:
         return None
-    return next((side for side in SIDES if wins_ties(g, side)), holder)
+    return next((side for side in SIDES if ties[side]), holder)
 
 
 def ranks(g: State) -> list[str]:
+    """The colours from most Collectors to fewest, as they are now."""
+    return ranked({colour: sum(g.lodge[colour]) for colour in COLOURS}, g.precedence)
+
+
+def ranked(collectors: Mapping[str, int], precedence: Mapping[str, int]) -> list[str]:
     """The colours from most Collectors to fewest; the Precedence tile breaks ties (MA-GAL-01 to MA-GAL-04)."""
-    return sorted(COLOURS, key=lambda colour: (-sum(g.lodge[colour]), g.precedence[colour]))
+    return sorted(COLOURS, key=lambda colour: (-collectors[colour], precedence[colour]))
 
 
 def value(g: State, region: str, *, popular: bool) -> int:

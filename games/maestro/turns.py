@@ -1,13 +1,13 @@
 """A Character's turn: a Gossip turn, or a Main action and a Workshop action in either order."""
 
 from games.engine import Script, choose, emit
-from games.maestro import actions, benefactors, effects, workshops
+from games.maestro import actions, benefactors, card_effects, workshops
 from games.maestro.box import CARDS, GOSSIP_TURNS, MICHELANGELO, PLACES
-from games.maestro.gains import spend
+from games.maestro.effects import card_effort
+from games.maestro.gains import active_type, spend
+from games.maestro.inventions import centerpiece_effort
 from games.maestro.options import read, write, write_each
-from games.maestro.state import Actor, Placed, State, active_actor
-
-MOST_OF_A_COLOUR = {"B1": 2, "B2": 1, "B8": 3, "B11": 1}  # what a Benefactor brings
+from games.maestro.state import Actor, Placed, State, active_actor, bonuses
 
 
 def turn(g: State) -> Script[None]:
@@ -109,13 +109,13 @@ def play(g: State, actor: Actor, card: str, action: str) -> Script[tuple[str, st
     placed = put_card(g, actor, card, action, face_up=True)
     yield from add_token(g, actor, placed)
     printed = CARDS.cards[card]
-    effort = printed.effort + effects.bonus(printed.effect, "EFF", action)
+    effort = card_effort(card, action)
     effort += yield from spend_for_effort(g, actor, action, effort)
-    pending: tuple[str, str] | None = (printed.effect, action) if effects.is_optional(printed.effect) else None
-    points = actions.action_points(g, actor, action, effort)
+    pending: tuple[str, str] | None = (printed.effect, action) if card_effects.is_optional(printed.effect) else None
+    points = actions.action_points(action, effort, bonuses(g, actor.side))
     # Where the order changes nothing the effect comes after the Main action: one question less.
     asked = pending is not None and (
-        effects.order_matters(g, printed.effect, action, points) or bool(benefactors.usable(g, actor))
+        card_effects.matters_before(g, printed.effect, action, points) or bool(benefactors.usable(g, actor))
     )
     if asked and (yield from choose(actor.seat, "before", ["go", "effect"])) == "effect":
         pending = None
@@ -138,7 +138,7 @@ def use_effect(g: State, actor: Actor, effect: str, action: str) -> Script[None]
     """The special effect of the card that was played (MA-R-56)."""
     shown = f"RES {g.action_colour[action]}" if effect == "RES act" else effect
     emit(g, "effect", actor.seat, side=actor.side, effect=shown)
-    yield from effects.resolve(g, actor, effect, action)
+    yield from card_effects.resolve(g, actor, effect, action)
 
 
 def spend_for_effort(g: State, actor: Actor, action: str, effort: int) -> Script[int]:
@@ -151,7 +151,7 @@ def spend_for_effort(g: State, actor: Actor, action: str, effort: int) -> Script
     held = g.sections[actor.character][colour]
     if actor.side != MICHELANGELO or not held:
         return 0
-    efforts = write_each("effort", useful_efforts(g, actor, action, effort, held))
+    efforts = write_each("effort", useful_efforts(g, actor, g.card, action))
     number = read((yield from choose(actor.seat, "effort", efforts))).number
     for _n in range(number):
         spend(g, actor.character, colour)
@@ -160,30 +160,29 @@ def spend_for_effort(g: State, actor: Actor, action: str, effort: int) -> Script
     return number
 
 
-def useful_efforts(g: State, actor: Actor, action: str, effort: int, held: int) -> list[int]:
+def useful_efforts(g: State, actor: Actor, card: str, action: str) -> list[int]:
     """The numbers of Resources that buy Action Points or Create's Centerpieces, or fill a short supply; and none."""
-    points = actions.action_points(g, actor, action, effort + held)
-    gains = {"influence": points, "study": 2 * points}.get(action, 0)  # of the colour, at most
-    gains += 2 + sum(
-        MOST_OF_A_COLOUR.get(card, 0) for card in g.workshops[actor.side].benefactors
-    )  # effect and tile too
+    held = g.sections[actor.character][g.action_colour[action]]
+    if actor.side != MICHELANGELO:
+        return [0]
+    effort, gained = card_effort(card, action), bonuses(g, actor.side)
+    points = [actions.action_points(action, effort + n, gained) for n in range(held + 1)]
+    gains = {"influence": points[-1], "study": 2 * points[-1]}.get(action, 0)  # of the colour, at most
+    gains += 2 + sum(map(benefactors.most_of_a_colour, g.workshops[actor.side].benefactors))  # effect and tile too
     if g.bank[g.action_colour[action]] < gains:
         return [*range(held + 1)]
-    center = CARDS.box.action_points.centerpieces.value
-    most = points
-    if action == "create":  # more than what is there cannot be placed
-        effect = CARDS.cards[g.card].effect.split()[0] if g.card else ""
-        most = actions.held_after_gain(g, actor) + (effect in ("ART", "ART+PLACE", "WS2"))  # before it, a tile's too
-    bought = [
-        (min(most, actions.action_points(g, actor, action, effort + n)), action == "create" and effort + n >= center)
-        for n in range(held + 1)
-    ]
+    center, most = centerpiece_effort(gained.centerpieces), points[-1]
+    if action == "create":  # more than what is there cannot be placed; an effect may bring some before
+        kind = active_type(g)
+        _number, there = actions.created(g.artwork[kind], g.workshops[actor.side].supply[kind], gained)
+        most = there + card_effects.row(CARDS.cards[card].effect).artwork
+    bought = [(min(most, number), action == "create" and effort + n >= center) for n, number in enumerate(points)]
     return [n for n in range(held + 1) if n == 0 or bought[n] != bought[n - 1]]
 
 
 def main_action(g: State, actor: Actor, action: str, effort: int) -> Script[None]:
     """The Main action of a played card."""
-    points = actions.action_points(g, actor, action, effort)
+    points = actions.action_points(action, effort, bonuses(g, actor.side))
     g.main_action = True
     if action == "move":
         yield from actions.move(g, actor, points, main=True)

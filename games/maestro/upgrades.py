@@ -53,7 +53,12 @@ def upgrade_card(g: State, actor: Actor, *, scored: bool = True) -> Script[None]
         # The display is open, so a new face-down card could be told by all; only that it lies there is said (MA-R-39).
         emit(g, "upgrade", actor.seat, side=actor.side, old=old, new=new if placed.face_up else "", place=action)
     if scored:
-        score(g, actor.side, points * CARDS.box.scoring_table.upgrade_factor.values[g.round - 1], "upgrade")
+        score(g, actor.side, upgrade_points(points, g.round), "upgrade")
+
+
+def upgrade_points(printed: int, round: int) -> int:
+    """The VP of a card upgrade, by the printed value of the old card (MA-UPSCORE-01, MA-UPSCORE-02)."""
+    return printed * CARDS.box.scoring_table.upgrade_factor.values[round - 1]
 
 
 def choose_from_display(g: State, actor: Actor) -> Script[str]:

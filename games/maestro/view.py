@@ -1,11 +1,11 @@
 """What one seat, or a spectator, may know of the table."""
 
-from random import Random
-
 import msgspec
 
 from games import engine
-from games.engine import Waiting
+from games.engine import Answer, Waiting
+from games.maestro import benefactors
+from games.maestro.actions import bonus_colour
 from games.maestro.box import (
     ACTIONS,
     CARDS,
@@ -25,11 +25,29 @@ from games.maestro.box import (
     EventCard,
     Region,
 )
-from games.maestro.exhibition import publicity, token_publicity
+from games.maestro.effects import card_publicity
+from games.maestro.exhibition import token_publicity
+from games.maestro.inventions import Bonuses
 from games.maestro.machina import marker_worth
-from games.maestro.scoring import final_parts, invention_worth, own_cards, scores
-from games.maestro.state import MACHINA, Machina, Placed, State, active_actor, is_machina, ranks, seats_of, tiers, value
-from games.maestro.turns import is_gossip
+from games.maestro.options import read
+from games.maestro.patronesses import own_cards
+from games.maestro.scoring import final_parts, invention_worth, scores
+from games.maestro.state import (
+    MACHINA,
+    Placed,
+    State,
+    active_actor,
+    bonuses,
+    count,
+    is_machina,
+    ranks,
+    receiver,
+    seats_of,
+    tiers,
+    value,
+    wins_ties,
+)
+from games.maestro.turns import is_gossip, useful_efforts
 
 # What pictures and texts need of the box, too.
 __all__ = [
@@ -55,14 +73,12 @@ __all__ = [
     "View",
     "WorkshopView",
     "artwork_of",
-    "bonus_at",
     "card_of",
     "ceiling_costs",
     "event_of",
     "gallery_values",
     "is_machinas",
     "may_talk",
-    "redeal",
     "region_ids",
     "region_of",
     "study_track",
@@ -74,7 +90,10 @@ __all__ = [
 
 
 class RegionView(msgspec.Struct, frozen=True):
-    """A region with its Artwork; `gallery` is "popular", "secondary" or "", `center` the workshop that holds it."""
+    """A region with its Artwork; `gallery` is "popular", "secondary" or "", `center` the workshop that holds it.
+
+    `counts` are the Artworks of both workshops.
+    """
 
     id: str
     name: str
@@ -84,27 +103,37 @@ class RegionView(msgspec.Struct, frozen=True):
     gallery: str
     center: int | None
     points: int
+    counts: tuple[int, int]
 
 
 class PlacedView(msgspec.Struct, frozen=True):
-    """A card at an Action: its id is "" where it lies face down for the reader."""
+    """A card at an Action: its id is "" where it lies face down for the reader, who knows no Publicity of it then.
+
+    `publicity` is without the token.
+    """
 
     card: str
     side: int
     seat: int
     face_up: bool
     token: str
-    publicity: int  # printed, with what the card adds to it here; 0 where the reader may not see it
+    publicity: int
 
 
 class ActionView(msgspec.Struct, frozen=True):
-    """An Action: colour, prize, the cards in order, and the open Publicity of both workshops."""
+    """An Action: colour, prize, the cards in order, and the Publicity of both workshops.
+
+    `publicity` is what is open, `known` counts the reader's own face-down cards too, `unseen` how many cards it cannot
+    see.
+    """
 
     action: str
     colour: str
     prize: str
     cards: tuple[PlacedView, ...]
     publicity: tuple[int, int]
+    known: tuple[int, int]
+    unseen: tuple[int, int]
 
 
 class BlueprintView(msgspec.Struct, frozen=True):
@@ -140,6 +169,8 @@ class WorkshopView(msgspec.Struct, frozen=True):
     deck: int
     upgrades: int
     upgraded: int  # Upgraded cards that it owns; which, everybody saw
+    bonuses: Bonuses  # what its Inventions give
+    wins_ties: bool  # for Centerpieces
 
 
 class View(engine.View, frozen=True, kw_only=True):
@@ -163,15 +194,12 @@ class View(engine.View, frozen=True, kw_only=True):
     bank: dict[str, int]
     artwork: dict[str, int]
     study_order: tuple[int, ...]
-    bonus: tuple[str, ...]
     grid: tuple[str, ...]
     blueprints: tuple[BlueprintView, ...]
     ceiling: tuple[str, ...]
     covers: tuple[str, ...]
     event: str
     galleries_left: int
-    no_return: bool
-    all_popular: bool
     machina: dict[str, int | str]
     slots: tuple[tuple[str, str], ...]
     team: tuple[int, ...]  # the seats of the reader's workshop
@@ -186,6 +214,54 @@ class View(engine.View, frozen=True, kw_only=True):
     own_gains: bool  # whether gains go to the active Character, as from a Benefactor
     points: int  # Action Points left
     about: str  # what the reader is asked about
+    receiver: int  # the Character that gains go to
+    track: tuple[str, ...]  # the colour of each space's bonus tile on the Study track, "" where it shows something else
+    tied: tuple[str, ...]  # the Gallery regions where both have equally many Artworks
+    in_force: tuple[str, ...]  # the Benefactors that hold for this round's scoring and Cleanup
+    voting: bool  # whether the reader's team decides together now
+    decider: int | None  # of the reader's team, whose answer counts where the two differ
+    target_resource: bool  # whether the next Collector brings a Resource of the target's colour too
+    works_on: dict[str, tuple[str, ...]]  # by Benefactor that the reader may use, Gallery regions
+    spendable: dict[str, int]  # by option of the reader, how many Resources could buy something as Effort
+    idle: tuple[str, ...]  # the Benefactors that the reader would use for nothing
+
+    @property
+    def own_side(self) -> int:
+        """The reader's workshop, the active one for who has none."""
+        found = [character % 2 for character in CHARACTERS if self.runs[character] == self.seat]
+        return found[0] if found else self.active_side
+
+    @property
+    def active_side(self) -> int:
+        """The workshop of the active Character."""
+        return self.active % 2
+
+    @property
+    def active_type(self) -> str:
+        """The Artwork that the active Character handles."""
+        return CARDS.artwork[self.active]
+
+    @property
+    def active_supply(self) -> int:
+        """How many Artworks of that type its workshop has in supply."""
+        return self.workshops[self.active_side].supply.get(self.active_type, 0)
+
+    @property
+    def planned(self) -> Answer:
+        """What the reader has answered of a plan so far; nothing where it is about to answer anew."""
+        return () if self.seat in self.answered else self.mine
+
+    def region(self, id: str) -> RegionView:
+        """A region of the map."""
+        return next(found for found in self.regions if found.id == id)
+
+    def at(self, action: str) -> ActionView:
+        """An Action."""
+        return next(found for found in self.actions if found.action == action)
+
+    def blueprint(self, card: str) -> BlueprintView:
+        """A Blueprint."""
+        return next(found for found in self.blueprints if found.card == card)
 
 
 def view(g: State, seat: int | None, waiting: Waiting) -> View:
@@ -211,7 +287,6 @@ def view(g: State, seat: int | None, waiting: Waiting) -> View:
         bank=dict(g.bank),
         artwork=dict(g.artwork),
         study_order=tuple(g.study_order),
-        bonus=tuple(g.bonus),
         grid=tuple(g.grid),
         blueprints=tuple(
             BlueprintView(
@@ -230,8 +305,6 @@ def view(g: State, seat: int | None, waiting: Waiting) -> View:
         covers=tuple(g.covers),
         event=g.event,
         galleries_left=len(g.galleries),
-        no_return=g.no_return,
-        all_popular=g.all_popular,
         machina=_machina(g),
         slots=tuple((column, row) for column, row in g.machina.slots) if g.machina else (),
         team=team(g, seat),
@@ -246,11 +319,35 @@ def view(g: State, seat: int | None, waiting: Waiting) -> View:
         own_gains=g.own_gains,
         points=g.points,
         about=g.about if seat in waiting.awaited else "",
+        receiver=receiver(g.active, own=g.own_gains),
+        track=tuple(bonus_colour(g.bonus, space) for space in range(1, len(CARDS.track) + 1)),
+        tied=tuple(benefactors.tied(g)),
+        in_force=tuple(benefactors.in_force(g)),
+        voting=seat in g.runs and g.runs.index(seat) % 2 in g.team_decisions,
+        decider=seats_of(g, g.runs.index(seat) % 2)[0] if seat in g.runs else None,
+        target_resource=g.first_point and bonuses(g, g.active % 2).target > 0,
+        works_on={card: tuple(benefactors.effect(card).regions(g)) for card in _offered(waiting)},
+        spendable=_spendable(g, seat, waiting),
+        idle=tuple(card for card in _offered(waiting) if benefactors.effect(card).idle(g, active_actor(g))),
         awaited=waiting.awaited,
         answered=waiting.answered,
         mine=waiting.mine or (),
         standings=scores(g) if g.phase == "over" else (),
     )
+
+
+def _spendable(g: State, seat: int | None, waiting: Waiting) -> dict[str, int]:
+    """How many Resources could buy something with each card that the reader may play now."""
+    if seat is None or waiting.decision is None or waiting.decision.kind != "turn":
+        return {}
+    options = [option for option in waiting.decision.options if read(option).verb == "play"]
+    return {option: useful_efforts(g, active_actor(g), *read(option).args)[-1] for option in options}
+
+
+def _offered(waiting: Waiting) -> list[str]:
+    """The Benefactors that the reader may use now."""
+    options = [] if waiting.decision is None else map(read, waiting.decision.options)
+    return [option.first for option in options if option.verb == "benefactor"]
 
 
 def team(g: State, seat: int | None) -> tuple[int, ...]:
@@ -276,7 +373,8 @@ def _region(g: State, region: str) -> RegionView:
     points = value(g, region, popular=gallery == "popular" or g.all_popular) if gallery else 0
     artwork = {kind: number for kind, number in sorted(g.map[region].items()) if number}
     center = g.centers.get(region)
-    return RegionView(region, printed.name, printed.colour, printed.type, artwork, gallery, center, points)
+    counts = (count(g, SIDES[0], region), count(g, SIDES[1], region))
+    return RegionView(region, printed.name, printed.colour, printed.type, artwork, gallery, center, points, counts)
 
 
 def _sees(placed: Placed, seat: int | None) -> bool:
@@ -285,22 +383,28 @@ def _sees(placed: Placed, seat: int | None) -> bool:
 
 
 def _action(g: State, action: str, seat: int | None) -> ActionView:
-    cards = tuple(
-        PlacedView(
-            placed.card if _sees(placed, seat) else "",
-            placed.side,
-            placed.seat,
-            placed.face_up,
-            placed.token,
-            publicity(g, placed, action) - token_publicity(g, placed, action) if _sees(placed, seat) else 0,
-        )
-        for placed in g.placed[action]
-    )
-    totals = [0, 0]
+    colour = g.action_colour[action]
+    cards, shown, known, unseen = [], [0, 0], [0, 0], [0, 0]
     for placed in g.placed[action]:  # a token lies open on a face-down card too (MA-R-08)
-        number = publicity(g, placed, action) if placed.face_up else token_publicity(g, placed, action)
-        totals[placed.side] += number
-    return ActionView(action, g.action_colour[action], g.prizes.get(action, ""), cards, (totals[0], totals[1]))
+        seen = placed.face_up or (placed.seat == seat and seat is not None)
+        number = card_publicity(placed.card, action) if seen else 0
+        token = token_publicity(placed.token, colour)
+        cards.append(
+            PlacedView(placed.card if seen else "", placed.side, placed.seat, placed.face_up, placed.token, number)
+        )
+        shown[placed.side] += token + (number if placed.face_up else 0)
+        known[placed.side] += token + number
+        unseen[placed.side] += not seen
+    prize = g.prizes.get(action, "")
+    return ActionView(
+        action,
+        colour,
+        prize,
+        tuple(cards),
+        (shown[0], shown[1]),
+        (known[0], known[1]),
+        (unseen[0], unseen[1]),
+    )
 
 
 def _workshop(g: State, side: int) -> WorkshopView:
@@ -323,7 +427,9 @@ def _workshop(g: State, side: int) -> WorkshopView:
         display=tuple(workshop.display),
         deck=len(g.machina.deck) if machina and g.machina else len(workshop.deck),
         upgrades=len(workshop.upgrades),
-        upgraded=0 if machina else sum(card[1] == "U" for card in own_cards(g, side)),
+        bonuses=bonuses(g, side),
+        wins_ties=wins_ties(g, side),
+        upgraded=0 if machina else sum(CARDS.cards[card].upgraded for card in own_cards(g, side)),
     )
 
 
@@ -411,88 +517,3 @@ def study_track() -> str:
 def tier_starts() -> tuple[int, ...]:
     """The spaces at which the tiers of the Study track begin."""
     return CARDS.box.study.tiers.values
-
-
-def bonus_at(view: View, space: int) -> str:
-    """The colour of the bonus tile on a space of the Study track, "" where it shows something else."""
-    track = study_track()
-    return view.bonus[track[:space].count("T") - 1] if track[space - 1] == "T" else ""
-
-
-# --- what a seat cannot know
-
-
-def redeal(g: State, seat: int | None, rng: Random, now: State) -> None:
-    """Deal anew what *seat* cannot know (MA-HID-01 to MA-HID-10); what was turned up since stays where it was."""
-    for pile, after in (
-        (g.galleries, now.galleries),
-        (g.setups, now.setups),
-        (g.benefactors, now.benefactors),
-        (g.patronesses, now.patronesses),
-        (g.early_events, now.early_events),
-        (g.late_events, now.late_events),
-        (g.publicity, now.publicity),
-    ):
-        _shuffle_below(pile, len(after), rng)
-    for side in SIDES:
-        if is_machina(g, side):
-            if g.machina is not None and now.machina is not None:
-                _redeal_machina(g, g.machina, now.machina, rng)
-        else:
-            _shuffle_below(g.workshops[side].upgrades, len(now.workshops[side].upgrades), rng)
-            _redeal_cards(g, side, seat, rng, now)
-    g.seed = f"{rng.getrandbits(128):032x}"
-
-
-def _shuffle_below(pile: list[str], number: int, rng: Random) -> None:
-    """Shuffle the part of a pile that nobody has drawn from yet."""
-    hidden = pile[:number]
-    rng.shuffle(hidden)
-    pile[:number] = hidden
-
-
-def _redeal_machina(g: State, machina: Machina, now: Machina, rng: Random) -> None:
-    """Both decks of the Machina, and its Gossip cards; not those while an Event upgrades its deck, which must go on.
-
-    The Upgraded deck lies face up, so its top card stays (MA-SOLO-SETUP-07).
-    """
-    _shuffle_below(machina.upgraded, max(0, len(now.upgraded) - 1), rng)
-    gossip = [] if len(now.upgraded) < len(machina.upgraded) else _face_down(g, machina.side)
-    _deal([machina.deck], gossip, rng)
-
-
-def _redeal_cards(g: State, side: int, seat: int | None, rng: Random, now: State) -> None:
-    """The cards of a workshop that the reader cannot place: deck, hands, discards and Gossip cards of others.
-
-    Whoever plays the part has its hand, its set-aside cards and its discards kept, so that its choices still fit, and
-    so have all their discards while an Event upgrades them. A Gossip card that was upgraded since, and so shown, stays.
-    """
-    kept = {seat, g.runs[g.active] if g.phase == "action" else None}
-    upgrading = g.phase == "exhibition" and bool(g.event) and CARDS.events[g.event].kind == "upgrade"
-    piles = [g.workshops[side].deck]
-    for holder in seats_of(g, side):
-        if holder not in kept:
-            own = (g.hands, g.aside) if upgrading else (g.hands, g.aside, g.discards)
-            piles += [pile[str(holder)] for pile in own if str(holder) in pile]
-    gossip = [
-        placed
-        for action in g.placed
-        for placed, after in zip(g.placed[action], now.placed[action], strict=False)
-        if placed.side == side and not placed.face_up and placed.seat not in kept and placed.card == after.card
-    ]
-    _deal(piles, gossip, rng)
-
-
-def _face_down(g: State, side: int) -> list[Placed]:
-    """The Gossip cards of a workshop."""
-    return [placed for cards in g.placed.values() for placed in cards if placed.side == side and not placed.face_up]
-
-
-def _deal(piles: list[list[str]], gossip: list[Placed], rng: Random) -> None:
-    """Shuffle all these cards together and deal them out again."""
-    cards = [card for pile in piles for card in pile] + [placed.card for placed in gossip]
-    rng.shuffle(cards)
-    for pile in piles:
-        pile[:] = [cards.pop() for _n in pile]
-    for placed in gossip:
-        placed.card = cards.pop()

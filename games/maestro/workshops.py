@@ -30,6 +30,7 @@ def workshop_action(g: State, actor: Actor) -> Script[None]:
     if actor.side == DA_VINCI:
         yield from place_resources(g, actor)
         yield from build(g, actor)
+        yield from place_resources(g, actor)  # what did not fit before
     else:
         yield from handle_tile(g, actor)
 
@@ -102,6 +103,32 @@ def patterns(g: State, blueprint: Blueprint) -> list[tuple[int, ...]]:
     return list(_found(_board(tuple(g.grid)), open_icons(g, blueprint)))
 
 
+def lacking(grid: Sequence[str], wanted: tuple[Icon, ...], space: int) -> tuple[str, ...] | None:
+    """What a Blueprint's open icons still lack in their best pattern that uses *space*, where a Resource lies.
+
+    None when what lies on the board is in the way of all those patterns.
+    """
+    lacks = [
+        missing
+        for placed in placements(wanted)
+        if any(row * GRID + column == space for row, column, _name in placed)
+        and (missing := _missing(grid, placed)) is not None
+    ]
+    return min(lacks, key=lambda each: (len(each), len(each) - each.count("any"))) if lacks else None
+
+
+def _missing(grid: Sequence[str], placed: tuple[Icon, ...]) -> tuple[str, ...] | None:
+    """The icons of a pattern whose spaces are empty; None when another thing lies on a space."""
+    missing = []
+    for row, column, wanted in placed:
+        held = grid[row * GRID + column]
+        if not held:
+            missing.append(wanted)
+        elif held not in COLOURS or wanted not in ("any", held):
+            return None
+    return tuple(missing)
+
+
 # Boards and patterns are sets of bits, one for each colour on each space and, for an icon of any colour, one for
 # "something lies there": a pattern is fulfilled where all its bits are the board's.
 _BIT = {colour: 1 << plane * GRID * GRID for plane, colour in enumerate(("any", *COLOURS))}
@@ -152,14 +179,14 @@ def _placements(icons: tuple[Icon, ...]) -> Iterator[tuple[Icon, ...]]:
 # --- Michelangelo
 
 
-def costs(g: State, space: int) -> list[str]:
+def costs(covers: Sequence[str], space: int) -> tuple[str, ...]:
     """The costs of a tile that are not covered: its column's and its row's (MA-MIWS-02, MA-MIWS-07)."""
-    return [*_all_costs(g)[space]]
+    return _all_costs(covers)[space]
 
 
-def _all_costs(g: State) -> tuple[tuple[str, ...], ...]:
+def _all_costs(covers: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     ceiling = CARDS.box.ceiling
-    return _open_costs(tuple(ceiling.columns.values), tuple(ceiling.rows.values), tuple(g.covers))
+    return _open_costs(tuple(ceiling.columns.values), tuple(ceiling.rows.values), tuple(covers))
 
 
 @lru_cache(maxsize=1024)
@@ -177,14 +204,16 @@ def tile_options(g: State, actor: Actor) -> list[str]:
 
     An effect can be left (MA-R-20): by its own answers, or, where those offer no way, by the end of the option.
     """
-    section, needed, tiles = g.sections[actor.character], _all_costs(g), CARDS.sistine
+    section, needed, tiles = g.sections[actor.character], _all_costs(g.covers), CARDS.sistine
     held = bytes(
         [min(2, section[colour]) for colour in COLOURS]
     )  # a tile takes no more; shorter to look up than a tuple
     options: list[str] = []
     for space, tile in enumerate(g.ceiling):
         if tile in tiles:
-            options += _handlings(space, needed[space], held, effects.is_forced(tiles[tile].effect))
+            options += _handlings(
+                space, needed[space], held, effects.EFFECTS[effects.split(tiles[tile].effect)[0]].forced
+            )
     return options
 
 
@@ -220,6 +249,11 @@ def _ways(needed: tuple[str, ...]) -> tuple[tuple[tuple[str, ...], tuple[tuple[s
     return tuple(sorted(ways.items()))
 
 
+def is_active(needed: Sequence[str], paid: Sequence[str], *, leave: bool) -> bool:
+    """Whether a tile's effect is done: one cost is paid or covered, and the player does not leave it."""
+    return (bool(paid) or len(needed) < 2) and not leave
+
+
 def handle_tile(g: State, actor: Actor) -> Script[None]:
     """One face-up tile: pay for its effect, and perhaps for its removal (MA-MIWS-03 to MA-MIWS-05)."""
     options = tile_options(g, actor)
@@ -227,11 +261,11 @@ def handle_tile(g: State, actor: Actor) -> Script[None]:
         return
     space, way, paid, leave = read_tile(read((yield from choose(actor.seat, "tile", options))))
     tile = g.ceiling[space]
-    needed = costs(g, space)
+    needed = costs(g.covers, space)
     for colour in paid:
         spend(g, actor.character, colour)
     g.ceiling[space] = "" if way == REMOVE else "flipped"
-    active = (bool(paid) or len(needed) < 2) and not leave
+    active = is_active(needed, paid, leave=leave)
     emit(g, "tile", actor.seat, space=space, tile=tile, way=way, paid=list(paid), active=active)
     if active:
-        yield from effects.resolve(g, actor, CARDS.sistine[tile].effect, "")
+        yield from effects.resolve(g, actor, CARDS.sistine[tile].effect)

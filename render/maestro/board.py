@@ -16,7 +16,6 @@ from games.maestro.view import (
     View,
     WorkshopView,
     artwork_of,
-    bonus_at,
     event_of,
     gallery_values,
     region_of,
@@ -51,7 +50,7 @@ from render.maestro.layout import (
 
 def has_extra(view: View) -> bool:
     """Whether there is a line for the Event and for what Benefactors changed for all."""
-    return bool(view.event) or view.no_return or view.all_popular
+    return bool(view.event or view.in_force)
 
 
 def called(names: Sequence[str], seat: int) -> str:
@@ -159,16 +158,15 @@ def draw_event(canvas: Canvas, box: Box, view: View) -> None:
     """The Event in short with the compass it looks at, and the Benefactors that changed something for all."""
     left = box.x
     if view.event:
-        words = phrases.event(view.event)
+        words = say.event_in_short(view.event)
         canvas.text(words, left, box.middle - 4, TEXT, "left", SEPIA)
         left += lettering.mask(words, TEXT).advance + 14
         if kind := event_of(view.event).type:
             canvas.sprite(icons.COMPASS[kind], left + 26, box.middle - 4, 50)
     right = box.right
-    for flag, card in ((view.all_popular, "B14"), (view.no_return, "B13")):
-        if flag:
-            draw_prize(canvas, card, right - 52, box.middle - 4)
-            right -= 116
+    for card in reversed(view.in_force):
+        draw_prize(canvas, card, right - 52, box.middle - 4)
+        right -= 116
 
 
 def draw_prize(canvas: Canvas, card: str, x: int, y: int) -> None:
@@ -248,7 +246,7 @@ def draw_placed(canvas: Canvas, x: int, y: int, placed: PlacedView) -> None:
 def draw_study(canvas: Canvas, box: Box, view: View) -> None:
     """The bonus tiles, and both markers: da Vinci's above, Michelangelo's below."""
     for space in range(1, len(study_track()) + 1):
-        if colour := bonus_at(view, space):
+        if colour := view.track[space - 1]:
             canvas.sprite(icons.chip(colour), track(box, space), box.y + 128, 46)
     one, other = (workshop.study for workshop in view.workshops)
     for side, row in zip(SIDES, (78, 179), strict=True):

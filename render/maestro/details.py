@@ -12,7 +12,6 @@ from games.maestro.view import (
     PlacedView,
     View,
     WorkshopView,
-    bonus_at,
     gallery_values,
     region_of,
     study_track,
@@ -29,6 +28,8 @@ from render.maestro import boards, icons
 from render.maestro.board import chip, counted, draw_prize
 from render.maestro.legend import cards_won, collectors, emblems, legend, legend_page, no_centerpiece, value_icons
 from render.maestro.parts import Mark, card, joined, prize, sentence, workshop_heading
+
+IN_A_ROW = 9  # used Benefactors
 
 Detail = Callable[[View, Sequence[str]], list[Block]]
 
@@ -69,7 +70,7 @@ def _area(view: View, colour: str, canvas: Canvas, box: Box) -> None:
 def actions(view: View, names: Sequence[str]) -> list[Block]:
     """The Event, every Action with its prize and cards, and the Action Points for Effort."""
     blocks = [sentence(say.event(view.event))] if view.event else []
-    blocks += [prize(card) for flag, card in ((view.no_return, "B13"), (view.all_popular, "B14")) if flag]
+    blocks += [prize(card) for card in view.in_force]
     for space in view.actions:
         blocks.append(Block(84, partial(_action, view, space), plain=True))
         blocks += [prize(space.prize)] if space.prize else []
@@ -155,7 +156,7 @@ def _tier(view: View, number: int, begin: int, end: int, canvas: Canvas, box: Bo
     for space in range(begin, end):
         x = box.x + 140 + (space - begin) * pitch
         canvas.text(str(space), x + 40, box.middle, TEXT, "centre", SEPIA)
-        colour, icon = bonus_at(view, space), study_track()[space - 1]
+        colour, icon = view.track[space - 1], study_track()[space - 1]
         canvas.sprite(icons.chip(colour) if colour else icons.UPGRADES[icon], x + 110, box.middle, 66)
         for side in SIDES:
             if view.workshops[side].study == space:
@@ -193,11 +194,12 @@ def cards(view: View, names: Sequence[str]) -> list[Block]:
             blocks.append(Block(78, partial(_final, workshop)))
         if workshop.tiles:
             blocks.append(Block(90, partial(_tiles, workshop)))
-        won = [*workshop.benefactors, *workshop.patronesses]
+        # At the end the Benefactors that were not used have lapsed.
+        won = [*([] if view.phase == "over" else workshop.benefactors), *workshop.patronesses]
         if won:
             blocks.append(joined([prize(id, workshop.final.get(id)) for id in won]))
-        if workshop.spent:
-            blocks.append(Block(84, partial(_spent, workshop)))
+        spent = (*(workshop.benefactors if view.phase == "over" else ()), *workshop.spent)
+        blocks += [Block(84, partial(_spent, spent[n : n + IN_A_ROW])) for n in range(0, len(spent), IN_A_ROW)]
         if workshop.display:
             blocks.append(joined([card(id, Mark((icons.upgrade_card,))) for id in workshop.display]))
     # At the end most is won, and the page is full; "signs" has these too.
@@ -234,10 +236,10 @@ def _tiles(workshop: WorkshopView, canvas: Canvas, box: Box) -> None:
         chip(canvas, region_of(id).colour, id, box.x + 126 + n * 86, box.middle, 66)
 
 
-def _spent(workshop: WorkshopView, canvas: Canvas, box: Box) -> None:
-    """Benefactors that were used."""
+def _spent(cards: Sequence[str], canvas: Canvas, box: Box) -> None:
+    """Benefactors that were used, or have lapsed."""
     canvas.sprite(icons.removed, box.x + 44, box.middle, 46)
-    for n, id in enumerate(workshop.spent):
+    for n, id in enumerate(cards):
         draw_prize(canvas, id, box.x + 136 + n * 118, box.middle)
 
 

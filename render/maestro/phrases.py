@@ -1,6 +1,6 @@
-"""The few words on the pictures that the title's names do not have: the phase and the Event in short."""
+"""The few words on the pictures that the title's names do not have."""
 
-from games.maestro.view import GOSSIP_TURNS, TURNS, View, event_of
+from games.maestro.view import GOSSIP_TURNS, TURNS, View
 from games.translation import gettext as _
 
 
@@ -18,23 +18,6 @@ def phase(view: View) -> str:
         "cleanup": _("Cleanup"),
         "over": _("The end"),
     }[view.phase]
-
-
-def event(id: str) -> str:
-    """An Event in a few words; the compass of its regions stands beside."""
-    printed = event_of(id)
-    return {
-        ("study", False): _("Study: bonus tiles twice"),
-        ("study", True): _("1 VP a space of Study"),
-        ("influence", False): _("Influence: Collectors stay up"),
-        ("influence", True): _("1 VP a Collector laid down"),
-        ("presence", False): _("1 Artwork where present"),
-        ("presence", True): _("2 VP where present"),
-        ("publicity", False): _("1 token a majority"),
-        ("publicity", True): _("6 VP a majority"),
-        ("upgrade", False): _("1 card upgrade a majority"),
-        ("upgrade", True): _("6 VP a majority"),
-    }[printed.kind, printed.late]
 
 
 def legend() -> list[tuple[str, str]]:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from PIL import ImageChops
 
 from games.maestro import TITLE
+from games.maestro import names as say
 from games.maestro.box import (
     ACTIONS,
     BENEFACTORS,
@@ -29,7 +30,7 @@ from games.maestro.view import ActionView, PlacedView, RegionView, View, Worksho
 from render.kit import pen, tokens
 from render.kit.canvas import LEAST_TEXT, Picture
 from render.kit.layout import Box
-from render.maestro import background, draw, icons, map_page, phrases
+from render.maestro import background, draw, icons, map_page
 from render.maestro.layout import layout_of
 from render.studio import ARTISTS
 from tests.games.playing import begin, positions
@@ -126,7 +127,7 @@ def crowded(number: int) -> View:
         workshops=tuple(workshop(there) for there in view.workshops),
         lodge={colour: (12 if n else 10, 0 if n else 2) for n, colour in enumerate(view.lodge)},
         sections=tuple(dict.fromkeys(COLOURS, 13) for _char in range(4)), bank=dict.fromkeys(COLOURS, 13),
-        artwork=every, galleries_left=12, blueprints=inventions, event="EA09", no_return=True, all_popular=True,
+        artwork=every, galleries_left=12, blueprints=inventions, event="EA09", in_force=("B13", "B14"),
         grid=tuple(view.grid[:12]) + ("marker",) * 4, covers=("row1", "col2"), hands=dict.fromkeys(view.hands, 10),
         awaited=tuple(range(len(view.hands))), answered=(), active=3, acting=view.runs[3], first=3, round=4, turn=11,
         phase="action", action="move", points=11, seat=0, hand=tuple(sorted(CARDS.cards))[:5],
@@ -390,8 +391,8 @@ def test_every_piece_has_a_picture_of_its_own() -> None:
 
 
 def test_every_event_is_told_in_short() -> None:
-    assert all(phrases.event(id) for id in CARDS.events)
-    assert phrases.event("EA07") != phrases.event("EA09")
+    assert all(say.event_in_short(id) for id in CARDS.events)
+    assert say.event_in_short("EA07") != say.event_in_short("EA09")
 
 
 def test_what_happens_shows() -> None:
@@ -422,9 +423,9 @@ def test_what_happens_shows() -> None:
         {"lodge": {**view.lodge, "blue": (9, 3)}},
         {"precedence": {**view.precedence, "blue": 7}},
         {"event": "EB10" if view.event != "EB10" else "EB09"},
-        {"no_return": True},
-        {"all_popular": True},
-        {"bonus": view.bonus[::-1]},
+        {"in_force": ("B13",)},
+        {"in_force": ("B14",)},
+        {"track": view.track[::-1]},
         {"sections": ({**view.sections[0], "green": 9}, *view.sections[1:])},
         {"hands": {**view.hands, "0": 9}},
         {"regions": (replace(region, artwork={"bust": 7}), *view.regions[1:])},

@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.engine import Decision
+from games.engine import Decision, Waiting
 from games.live import AnyGame
-from games.maestro import benefactors, exhibition
-from games.maestro.box import ACTIONS, BENEFACTORS, COLOURS, EXHIBITION_BENEFACTORS, FLORENCE
+from games.maestro import TITLE, benefactors, exhibition
+from games.maestro.box import ACTIONS, BENEFACTORS, CARDS, COLOURS, FLORENCE
 from games.maestro.state import State
 from games.maestro.turns import turn
 from tests.games.answering import answer, question
@@ -14,6 +14,7 @@ from tests.games.maestro.table import (
     BEN,
     CLEO,
     DAN,
+    NAMES,
     actor,
     events_of,
     give,
@@ -26,7 +27,8 @@ from tests.games.maestro.table import (
     table,
 )
 
-ON_TURNS = [card for card in BENEFACTORS if card not in EXHIBITION_BENEFACTORS]
+AT_EXHIBITIONS = [card for card in BENEFACTORS if benefactors.effect(card).exhibition]
+ON_TURNS = [card for card in BENEFACTORS if card not in AT_EXHIBITIONS]
 
 
 def use(g: State, card: str, *words: str) -> list[Decision]:
@@ -141,8 +143,10 @@ def test_either_team_mate_may_use_one_on_an_own_turn(active) -> None:
 
 
 def exhibiting(players: int = 2, first: int = 0, **held_by: list[str]) -> AnyGame:
-    """The beginning of an Exhibition."""
-    g = table(players=players, phase="exhibition", first=first, **({"runs": [0, 1, 2, 3]} if players == 4 else {}))
+    """The beginning of an Exhibition: 3 is tied, da Vinci has the Secondary Gallery 4, Michelangelo the Popular 2."""
+    there = {"3": {"painting": 1, "statue": 1}, "4": {"painting": 2}, "2": {"statue": 1}}
+    runs = {"runs": [0, 1, 2, 3]} if players == 4 else {}
+    g = table(players=players, phase="exhibition", first=first, map=there, **runs)
     for side, name in enumerate(("da_vinci", "michelangelo")):
         g.workshops[side].benefactors = held_by.get(name, [])
     g.prizes = dict(zip(g.action_order, ("P1", "P2", "P3", "P4"), strict=True))
@@ -153,7 +157,7 @@ def exhibiting(players: int = 2, first: int = 0, **held_by: list[str]) -> AnyGam
 def test_at_the_exhibition_only_those_with_the_icon_are_offered_and_one_may_pass() -> None:
     game = exhibiting(da_vinci=list(BENEFACTORS))
     (decision,) = game.open
-    assert decision.options == (*(f"benefactor:{card}" for card in EXHIBITION_BENEFACTORS), "pass")
+    assert decision.options == (*(f"benefactor:{card}" for card in AT_EXHIBITIONS), "pass")
     game.choose(ADA, ("benefactor:B13",))
     assert game.open[0].options == ("benefactor:B10", "benefactor:B14", "pass")
     game.choose(ADA, ("pass",))
@@ -484,9 +488,9 @@ def test_b10_of_michelangelo_takes_either_type_and_picks_the_regions_when_short(
     assert (lies(g, "3")["bust"], "bust" in lies(g, "2")) == (2, False)
 
 
-@pytest.mark.clause("MA-BEN-16")
+@pytest.mark.clause("MA-BEN-16", "MA-BEN-03")
 @pytest.mark.parametrize("first", range(4))
-def test_of_a_team_the_one_nearer_to_the_first_player_places_for_b10(first) -> None:
+def test_of_a_team_who_uses_b10_places_for_it(first) -> None:
     tied = {"2": {"painting": 1, "statue": 1}}
     g = table(players=4, runs=[0, 1, 2, 3], phase="exhibition", first=first, map=tied)
     g.workshops[1].benefactors = ["B10"]
@@ -495,7 +499,9 @@ def test_of_a_team_the_one_nearer_to_the_first_player_places_for_b10(first) -> N
     users = [character for character in ((first + n) % 4 for n in range(4)) if character % 2]
     game.choose(users[0], ("pass",))
     game.choose(users[1], ("benefactor:B10",))  # the farther one uses it
-    assert (game.open[0].kind, game.awaited) == ("type", (users[0],))
+    assert (game.open[0].kind, game.awaited) == ("type", (users[1],))
+    view = game.view(users[1])
+    assert TITLE.text.question(game.open[0], view, NAMES) == "Which type of Artwork do you place in 2 Milan?"
 
 
 @pytest.mark.clause("MA-BEN-17")
@@ -545,7 +551,8 @@ def test_b14_lets_secondary_galleries_pay_as_popular_ones_to_both_workshops(user
 
 
 def test_every_benefactor_has_its_effect() -> None:
-    assert list(benefactors.EFFECTS) == list(BENEFACTORS)
+    assert {card.effect.split()[0] for card in CARDS.benefactors.values()} == benefactors.EFFECTS.keys()
+    assert len({benefactors.text(card) for card in BENEFACTORS}) == 14
 
 
 @pytest.mark.clause("MA-BEN-11", "MA-UPCARD-01")
@@ -558,3 +565,65 @@ def test_b5_may_upgrade_a_board_card_and_is_lost_without_a_display() -> None:
     g = table(hand=["DS09"])
     g.workshops[0].display = []
     assert use(g, "B5") == []
+
+
+TIED = {"3": {"painting": 1, "statue": 1}}
+LED = {"4": {"painting": 2}}
+
+
+@pytest.mark.clause("MA-BEN-03", "MA-BEN-06")
+@pytest.mark.parametrize(
+    ("card", "map", "more", "asked"),
+    [
+        ("B10", TIED, {}, True),
+        ("B10", LED, {}, False),  # no tied Gallery
+        ("B10", TIED, {"supply": 0}, False),  # no Artwork to place
+        ("B13", LED, {}, True),
+        ("B13", TIED, {}, False),  # nobody scores, so nothing returns
+        ("B13", LED, {"round": 4}, False),  # there is no Cleanup
+        ("B14", LED, {}, True),
+        ("B14", {"2": {"painting": 1}}, {}, False),  # no Secondary Gallery scores
+    ],
+)
+def test_at_the_exhibition_nobody_is_asked_about_a_benefactor_that_would_change_nothing(
+    card: str, map: dict[str, dict[str, int]], more: dict[str, int], asked: bool
+) -> None:
+    g = table(phase="exhibition", round=more.get("round", 3), first=0, map=map)
+    g.workshops[0].supply["painting"] = more.get("supply", 2)
+    g.workshops[0].benefactors = [card]
+    decision = next(exhibition.opening(g), None)
+    assert (decision is not None) == asked
+    if decision is not None:
+        assert decision.options == (f"benefactor:{card}", "pass")
+
+
+@pytest.mark.clause("MA-BEN-04")
+def test_a_benefactor_that_comes_to_matter_is_asked_about_then() -> None:
+    g = table(phase="exhibition", first=0, map=TIED)
+    g.workshops[0].benefactors, g.workshops[1].benefactors = ["B14"], ["B10"]
+    asked = answer(exhibition.opening(g), "benefactor:B10", "type:bust:3", "benefactor:B14")
+    assert [decision.seats for decision in asked] == [(BEN,), (BEN,), (ADA,)]
+    assert g.all_popular
+
+
+@pytest.mark.clause("MA-BEN-06")
+@pytest.mark.parametrize("card", ON_TURNS)
+def test_every_benefactor_says_where_it_would_be_used_for_nothing(card: str) -> None:
+    g = table(hand=["DS09"])
+    g.workshops[0].benefactors = [card]
+    for where in (g.bank, g.artwork, g.workshops[0].supply):
+        where.update(dict.fromkeys(where, 0))
+    g.publicity, g.workshops[0].display, g.workshops[0].study = [], [], 18
+    g.lodge = {colour: [0, 3] for colour in COLOURS}
+    for blueprint in g.blueprints:
+        blueprint.covered = [*range(len(CARDS.icons[blueprint.tile, "A"]) - 1)]
+    decision = question(turn(g))
+    view = TITLE.view(g, ADA, Waiting(decision=decision))
+    label = TITLE.text.option(decision, f"benefactor:{card}", view, NAMES)
+    assert label.detail.startswith("there is nothing for it now")
+    rich = table(hand=["DS09"], map={FLORENCE: {"painting": 1}})
+    rich.workshops[0].benefactors = [card]
+    give(rich, 0, orange=1)
+    decision = question(turn(rich))
+    view = TITLE.view(rich, ADA, Waiting(decision=decision))
+    assert not TITLE.text.option(decision, f"benefactor:{card}", view, NAMES).detail.startswith("there is nothing")

@@ -4,7 +4,8 @@ import pytest
 
 from games.engine import Refusal
 from games.maestro.box import ACTIONS, CARDS, COLOURS
-from games.maestro.effects import bonus, is_optional, order_matters, resolve
+from games.maestro.card_effects import is_optional, matters_before, resolve
+from games.maestro.effects import bonus
 from games.maestro.exhibition import publicity
 from games.maestro.state import Placed
 from games.maestro.turns import open_actions, play, spend_for_effort, turn, useful_efforts
@@ -121,7 +122,10 @@ def test_its_effort_with_a_bonus_there_only(card) -> None:
     g.workshops[actor(g).side].study = 0
     more = 2 if effect.startswith("EFF Study") else 0
     want = (0, 1, 1, 2, 2, 3, 3, 4)[effort + more]
-    words = [f"play:{card}:study", *(["go"] if is_optional(effect) and order_matters(g, effect, "study", want) else [])]
+    words = [
+        f"play:{card}:study",
+        *(["go"] if is_optional(effect) and matters_before(g, effect, "study", want) else []),
+    ]
     script = turn(g)
     asked = next(script)
     for word in words:
@@ -192,7 +196,7 @@ def test_an_effect_is_used_before_or_after_or_not_at_all_and_bonuses_by_themselv
 def test_the_order_is_asked_for_where_it_can_matter(effect, action, bank, matters) -> None:
     g = table(hand=["DS09"])
     g.bank |= bank
-    assert order_matters(g, effect, action, 2) is matters
+    assert matters_before(g, effect, action, 2) is matters
 
 
 @pytest.mark.clause("MA-CARD-05")
@@ -211,11 +215,11 @@ def test_resources_that_buy_nothing_may_fill_an_empty_supply() -> None:
     give(g, 1, blue=1)
     for left, offered in ((5, [0]), (4, [0]), (3, [0, 1]), (0, [0, 1])):  # two points, an effect and a tile take four
         g.bank["blue"] = left
-        assert useful_efforts(g, actor(g), "influence", 3, 1) == offered
+        assert useful_efforts(g, actor(g), "MS08", "influence") == offered
     g.workshops[1].benefactors = ["B1", "B10"]
     for left, offered in ((6, [0]), (5, [0, 1])):
         g.bank["blue"] = left
-        assert useful_efforts(g, actor(g), "influence", 3, 1) == offered
+        assert useful_efforts(g, actor(g), "MS08", "influence") == offered
     g.workshops[1].benefactors.clear()
     g.bank["blue"] = 0
     answer(turn(g), "play:MS08:influence", "effort:1", "collector:blue:green", "stop", "tile:0:flip:")

@@ -7,8 +7,9 @@ import pytest
 from games.engine import Refusal
 from games.maestro.box import CARDS, COLOURS
 from games.maestro.exhibition import publicity_winner, score_galleries
+from games.maestro.inventions import EFFECTS
 from games.maestro.scoring import blueprints as blueprint_points
-from games.maestro.state import Blueprint, invented
+from games.maestro.state import Blueprint, bonuses
 from games.maestro.turns import turn
 from games.maestro.workshops import (
     build,
@@ -218,17 +219,17 @@ def test_a_benefactors_resources_are_for_this_turn() -> None:
 def test_resources_go_back_and_the_topmost_marker_takes_an_emptied_space(space) -> None:
     g = board(table(), "ob../g..p/..../....")
     bank = dict(g.bank)
-    assert not invented(g, "BL1-1")
+    assert not bonuses(g, 0).move
     asked = answer(build(g, actor(g)), "build:BL1:0.1.4", f"marker:{space}")
     assert asked[0].options[-1] == "none"
     assert asked[1].options == ("marker:0", "marker:1", "marker:4")
     assert [n for n, lies_there in enumerate(g.grid) if lies_there] == sorted([7, space])
     assert g.grid[space] == "marker"
     assert g.bank == {c: bank[c] + (c in ("orange", "blue", "green")) for c in COLOURS}
-    assert (g.blueprints[0].built, invented(g, "BL1-1"), invented(g, "BL1-2")) == (1, True, False)
+    assert (g.blueprints[0].built, bonuses(g, 0).move, bonuses(g, 0).carry) == (1, 1, 0)
     board(g, "#ob./.g../..../....")
     answer(build(g, actor(g)), "build:BL1:1.2.5", "marker:5")
-    assert invented(g, "BL1-2")
+    assert bonuses(g, 0).carry == 1
 
 
 @pytest.mark.clause("MA-DVWS-05")
@@ -292,7 +293,9 @@ def test_every_invention_counts_from_its_building_and_pays_at_the_end(invention)
     for built in range(int(number) + 1):
         blueprint.built = built
         before.append(blueprint_points(g))
-        assert invented(g, invention) == (built >= int(number))
+        given = EFFECTS[CARDS.inventions[invention].effect.split()[0]].gives
+        assert getattr(bonuses(g, 0), given) == (built >= int(number))
+        assert not any(bonuses(g, 1))
     assert before[-1] - before[-2] == (2 if card == "BL6" else value)
     assert before[0] == 0
 
@@ -362,3 +365,14 @@ def test_every_empty_space_is_on_offer() -> None:
     give(g, 0, green=1)
     free = [n for n in range(16) if n not in (0, 2)]
     assert question(place_resources(g, actor(g))).options == tuple(f"put:green:{n}" for n in free)
+
+
+@pytest.mark.clause("MA-DVWS-01", "MA-DVWS-04", "MA-DVWS-14")
+def test_resources_that_did_not_fit_are_placed_on_the_spaces_that_a_build_frees() -> None:
+    g = board(table(), ".b##/g###/####/####")
+    give(g, 0, orange=3)
+    asked = answer(workshop_action(g, actor(g)), "build:BL1:0.1.4", "marker:0", "put:orange:1")
+    assert [decision.kind for decision in asked] == ["build", "marker", "put"]  # one space is no question
+    assert (g.grid[0], g.grid[1], g.grid[4]) == ("marker", "orange", "orange")
+    assert held(g, 0) == {}
+    assert has_workshop_action(g, actor(g)) is False

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from games.live import AnyGame
-from games.maestro import TITLE, actions, benefactors, exhibition, machina
+from games.maestro import TITLE, actions, benefactors, events, machina
 from games.maestro.box import CARDS, FLORENCE
-from games.maestro.effects import resolve
+from games.maestro.card_effects import resolve
 from games.maestro.setup import setup
 from games.maestro.state import State
 from tests.games.answering import answer
@@ -43,7 +43,7 @@ def cards(kind: str, *, late: bool, type: str | None = None) -> list[str]:
 def begin_exhibition(event: str, *words: str, **more) -> State:
     """An Exhibition with this Event, up to the Galleries."""
     g = table(event=event, **more)
-    answer(exhibition.event(g), *words)
+    answer(events.opening(g), *words)
     return g
 
 
@@ -290,7 +290,7 @@ def test_presence_without_the_centerpiece_pays_2_points_late(event) -> None:
 @pytest.mark.clause("MA-EVENT-10", "MA-EVENT-12", "MA-SOLO-EXH-01")
 def test_presence_events_apply_to_the_machina() -> None:
     g = solo(event="EB05", map=PRESENT)
-    answer(exhibition.event(g))
+    answer(events.opening(g))
     assert points(g) == [4, 2]  # it wins the tie of region 5
     g = solo(event="EA05", first=0, phase="exhibition", map=PRESENT)
     g.prizes = dict(zip(g.action_order, ("P1", "P2", "P3", "P4"), strict=True))
@@ -349,7 +349,7 @@ def test_early_a_majority_upgrades_a_discard_for_no_points(kind) -> None:
     g.workshops[1].upgrades, g.workshops[1].display = ["MU01", "MU02"], ["MU03", "MU04"]
     deal(g, ADA, "DS09")
     asked = answer(
-        exhibition.event(g),
+        events.opening(g),
         *("discard:DS02", "take:DU04", "discard:DU04", "take:DU02"),
         *("discard:MS04", "take:MU03"),
     )
@@ -369,7 +369,7 @@ def test_in_a_team_the_one_nearer_to_the_first_player_says_who_upgrades_each_tim
     g = table(players=4, runs=[ADA, BEN, CLEO, DAN], first=2, event="EA09", map={"1": {"painting": 1}})
     g.discards = {str(ADA): ["DS01", "DS02"], str(CLEO): ["DS03", "DS04"]}
     new = g.workshops[0].display[0]
-    asked = answer(exhibition.event(g), f"seat:{ADA}", "discard:DS01", f"take:{new}")
+    asked = answer(events.opening(g), f"seat:{ADA}", "discard:DS01", f"take:{new}")
     assert [(decision.kind, decision.seats) for decision in asked] == [
         ("who_upgrades", (CLEO,)),
         ("discard_upgrade", (ADA,)),
@@ -382,7 +382,7 @@ def test_in_a_team_the_one_nearer_to_the_first_player_says_who_upgrades_each_tim
 def test_without_a_display_there_is_no_upgrade() -> None:
     g = table(event="EA09", map={"1": {"painting": 1}})
     g.discards[str(ADA)], g.workshops[0].display = ["DS01"], []
-    assert answer(exhibition.event(g)) == []
+    assert answer(events.opening(g)) == []
 
 
 @pytest.mark.clause("MA-EVENT-18")
@@ -395,7 +395,7 @@ def test_a_tie_goes_to_the_workshop_farther_on_the_study_track_or_at_the_bottom(
     g.study_order = [side, 1 - side] if space == "same" else [1 - side, side]
     g.workshops[0].study = g.workshops[1].study = 4
     g.workshops[side].study += space == "farther"
-    answer(exhibition.event(g))
+    answer(events.opening(g))
     won = [len(workshop.tokens) + workshop.vp // 6 for workshop in g.workshops]
     assert won == [1 - side, side]
 
@@ -404,7 +404,7 @@ def test_a_tie_goes_to_the_workshop_farther_on_the_study_track_or_at_the_bottom(
 def test_two_paintings_count_three_for_events_with_the_invention() -> None:
     g = table(event="EB07", map={"1": {"painting": 2, "bust": 2}}, study_order=[1, 0])
     g.blueprints[5].built = 1
-    answer(exhibition.event(g))
+    answer(events.opening(g))
     assert points(g) == [6, 0]
 
 
@@ -413,7 +413,7 @@ def test_two_paintings_count_three_for_events_with_the_invention() -> None:
 def test_the_machina_wins_ties_of_events(side) -> None:
     g = solo(side, event="EB07", map={"1": {"painting": 1, "bust": 1}, "2": {"painting": 2, "bust": 2}})
     g.workshops[1 - side].study = 9
-    answer(exhibition.event(g))
+    answer(events.opening(g))
     assert points(g) == [12 * (1 - side), 12 * side]
 
 
@@ -421,13 +421,13 @@ def test_the_machina_wins_ties_of_events(side) -> None:
 def test_the_machinas_event_upgrade_is_that_of_its_deck_without_points() -> None:
     g = solo(event="EA09", deck=["SS05", "SS01"], map={"1": {"bust": 1}})
     new = g.machina.upgraded[-1]
-    answer(exhibition.event(g))
+    answer(events.opening(g))
     assert g.machina.deck[-1] == new
     assert "SS05" not in g.machina.deck
     assert (len(g.machina.deck), points(g)) == (10, [0, 0])
     g.machina.deck = [new, "SU01"]
     g.placed["study"] = []
-    answer(exhibition.event(g))
+    answer(events.opening(g))
     assert g.machina.deck == [new, "SU01"]  # nothing without a Starting card there
 
 

@@ -7,7 +7,7 @@ import pytest
 from games.engine import Refusal
 from games.live import AnyGame
 from games.maestro.actions import action_points, create, influence
-from games.maestro.state import State
+from games.maestro.state import State, bonuses
 from games.maestro.turns import play
 from tests.games.answering import answer, question
 from tests.games.maestro.table import ADA, BEN, actor, deal, fill_hands, give, held, lay, lies, live, points, put, table
@@ -91,7 +91,7 @@ def before_the_move(hand: str = "MS08") -> State:
 @pytest.mark.clause("MA-EX-03")
 def test_effort_three_to_move_is_six_points() -> None:
     g = before_the_move()
-    assert action_points(g, actor(g), "move", 3) == 6
+    assert action_points("move", 3, bonuses(g, actor(g).side)) == 6
     asked = answer(play(g, actor(g), "MS08", "move"), *["step:7:8", "step:8:7"] * 3)
     assert len(asked) == 6
 
@@ -150,7 +150,7 @@ def test_create_serves_both_centerpieces() -> None:
 @pytest.mark.clause("MA-EX-08")
 def test_or_create_places_three_in_florence() -> None:
     g = before_create()
-    assert action_points(g, actor(g), "create", 4) == 3
+    assert action_points("create", 4, bonuses(g, actor(g).side)) == 3
     answer(create(g, actor(g), 4), "florence:3")
     assert (lies(g, "F"), g.workshops[0].supply) == ({"painting": 3}, {"painting": 0})
 
@@ -218,7 +218,7 @@ def study_words(g: State, number: int) -> list[str]:
 @pytest.mark.clause("MA-EX-12")
 def test_effort_five_passes_a_card_a_resource_and_a_workshop() -> None:
     g = before_study()
-    assert action_points(g, actor(g), "study", 5) == 3
+    assert action_points("study", 5, bonuses(g, actor(g).side)) == 3
     asked = answer(play(g, actor(g), "DS10", "study"), *study_words(g, 3))
     kinds = ["study", "upgrade", "display", "study", "study", "cover", "cover"]
     assert [decision.kind for decision in asked] == kinds

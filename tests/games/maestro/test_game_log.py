@@ -9,6 +9,7 @@ from games.engine import Event
 from games.maestro import TITLE, benefactors, exhibition, machina, machina_area, scoring, text, upgrades
 from games.maestro import names as say
 from games.maestro.box import ACTIONS
+from games.maestro.events import opening
 from games.maestro.gains import gain_resource
 from games.maestro.state import MACHINA
 from games.maestro.turns import normal_turn
@@ -24,12 +25,12 @@ def seen_events() -> dict[str, list[Event]]:
     """Events of every kind, from random games and from positions that are rare in them."""
     found: dict[str, list[Event]] = {}
     finished = [game for seats in TITLE.seats for seed in range(2) for game in list(walk(seats, seed))[-1:]]
-    events_of = [event for game in finished for _n, event in game.events]
+    seen = [event for game in finished for _n, event in game.events]
     g = table(hand=())
     answer(upgrades.upgrade_card(g, actor(g)))
     give(g, 0, orange=1, purple=1)
-    answer(benefactors.exchange(g, actor(g)), "swap:orange:blue", "done", "shift:give:purple", "done")
-    answer(benefactors.EFFECTS["B6"](g, actor(g)), "lay:green:2")
+    answer(benefactors.exchange(g, actor(g), 1), "swap:orange:blue", "done", "shift:give:purple", "done")
+    answer(benefactors.resolve(g, actor(g), "B6"), "lay:green:2")
     g.bank["green"] = 0
     gain_resource(g, 0, 0, "green")
     g.workshops[0].benefactors = ["B3"]
@@ -40,7 +41,7 @@ def seen_events() -> dict[str, list[Event]]:
     for card in ("SS01", "SS02", "SS03"):
         lay(alone, "study", card, MACHINA)
     machina.roll(alone)
-    for event in (*events_of, *g.emitted, *alone.emitted):
+    for event in (*seen, *g.emitted, *alone.emitted):
         found.setdefault(event.kind, []).append(event)
     return found
 
@@ -232,7 +233,7 @@ def test_a_collector_that_an_event_leaves_standing_is_told_so() -> None:
 def test_an_event_of_the_exhibition_is_named_before_what_it_does(event: str, told: str) -> None:
     g = table(event=event, map={"8": {"painting": 2, "bust": 1}}, centers={"8": 0})
     g.workshops[1].supply = {"bust": 1, "statue": 0}
-    answer(exhibition.event(g))
+    answer(opening(g))
     [line] = text.lines(g.emitted, NAMES)
     assert line.startswith(f"Event: {say.event(event)}. {told}")
 

@@ -11,7 +11,7 @@ from games.engine import Waiting
 from games.live import AnyGame
 from games.maestro import TITLE
 from games.maestro.box import COLOURS
-from games.maestro.scoring import own_cards
+from games.maestro.patronesses import own_cards
 from games.maestro.state import State
 from tests.games.maestro.table import (
     ADA,
@@ -120,7 +120,10 @@ def test_nobody_can_tell_a_table_with_other_hidden_cards_from_the_real_one(seats
         for game in positions(start, rng):
             for seat in viewers(game.state):
                 other = mixed(game.state, seat, rng)
-                waiting = Waiting(game.awaited, game.answered, None if seat is None else game.pick_of(seat))
+                waiting = Waiting(game.awaited, game.answered)
+                if seat is not None:
+                    decision = game.decision_of(seat) or game.changeable_decision(seat)
+                    waiting = Waiting(game.awaited, game.answered, game.pick_of(seat), decision)
                 assert TITLE.view(other, seat, waiting) == game.view(seat)
                 for place in ("hands", "aside", "discards", "placed", "publicity", "galleries", "setups"):
                     changed[place] += getattr(other, place) != getattr(game.state, place)

@@ -5,7 +5,7 @@ import pytest
 from games.engine import Refusal
 from games.maestro.actions import action_points, influence
 from games.maestro.box import COLOURS
-from games.maestro.state import ranks, value
+from games.maestro.state import bonuses, ranks, value
 from tests.games.answering import answer, question
 from tests.games.maestro.table import ADA, actor, fill_hands, held, live, table
 
@@ -14,7 +14,7 @@ from tests.games.maestro.table import ADA, actor, fill_hands, held, live, table
 @pytest.mark.parametrize(("effort", "points"), list(enumerate((0, 1, 1, 2, 2, 3, 3, 4, 4))))
 def test_effort_becomes_collectors(effort, points) -> None:
     g = table(lodge={"orange": [9, 0]})
-    assert action_points(g, actor(g), "influence", effort) == points
+    assert action_points("influence", effort, bonuses(g, actor(g).side)) == points
     assert len(answer(influence(g, actor(g), points), *["collector:orange:blue"] * points)) == points
     assert g.lodge["blue"] == [3, points]
 
@@ -99,6 +99,6 @@ def test_an_invention_also_pays_the_colour_the_first_collector_goes_to() -> None
 def test_an_invention_gives_a_point_more() -> None:
     g = table()
     g.blueprints[2].built = 2
-    assert action_points(g, actor(g), "influence", 3) == 3
+    assert action_points("influence", 3, bonuses(g, actor(g).side)) == 3
     g.active = 1
-    assert action_points(g, actor(g), "influence", 3) == 2
+    assert action_points("influence", 3, bonuses(g, actor(g).side)) == 2

@@ -5,6 +5,7 @@ import pytest
 from games.engine import Refusal
 from games.maestro.actions import action_points, journeys, move
 from games.maestro.box import CARDS, FLORENCE
+from games.maestro.state import bonuses
 from games.maestro.turns import play
 from tests.games.answering import answer, question
 from tests.games.maestro.table import ADA, BEN, actor, deal, fill_hands, lies, live, put, table
@@ -38,7 +39,7 @@ def test_neighbours_share_a_border_or_a_sea_route() -> None:
 @pytest.mark.parametrize(("effort", "points"), list(enumerate((0, 2, 4, 6, 6, 8, 8, 10, 10, 10))))
 def test_effort_becomes_steps(effort, points) -> None:
     g = table(map={"9": {"painting": 1}})
-    assert action_points(g, actor(g), "move", effort) == points
+    assert action_points("move", effort, bonuses(g, actor(g).side)) == points
     asked = answer(move(g, actor(g), points), *["step:9:8", "step:8:9"] * (points // 2))
     assert len(asked) == points
 
@@ -176,9 +177,9 @@ def test_a_card_effect_is_a_movement_of_its_own() -> None:
 def test_an_invention_gives_a_step_more() -> None:
     g = table(map={"9": {"painting": 1}})
     g.blueprints[0].built = 1
-    assert action_points(g, actor(g), "move", 1) == 3
+    assert action_points("move", 1, bonuses(g, actor(g).side)) == 3
     g.active = 1
-    assert action_points(g, actor(g), "move", 1) == 2
+    assert action_points("move", 1, bonuses(g, actor(g).side)) == 2
 
 
 @pytest.mark.clause("MA-DVWS-11")

@@ -5,8 +5,8 @@ import pytest
 from games.maestro import TITLE
 from games.maestro.box import CARDS, COLOURS, FLORENCE, PATRONESSES
 from games.maestro.exhibition import major_publicity
-from games.maestro.scoring import PATRONESSES as POINTS
-from games.maestro.scoring import final_parts, own_cards
+from games.maestro.patronesses import EFFECTS, own_cards, text
+from games.maestro.scoring import final_parts
 from games.maestro.state import State
 from tests.games.maestro.table import ADA, BEN, deal, give, lay, points, table
 
@@ -26,7 +26,8 @@ def own(g: State, side: int, cards: list[str]) -> State:
 
 
 def test_every_patroness_has_its_points() -> None:
-    assert list(POINTS) == list(PATRONESSES)
+    assert {card.effect.split()[0] for card in CARDS.patronesses.values()} == EFFECTS.keys()
+    assert len({text(card) for card in PATRONESSES}) == 14
 
 
 @pytest.mark.clause("MA-PAT-01")

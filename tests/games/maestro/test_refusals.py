@@ -180,9 +180,9 @@ def of_teams():
     return live(fill_hands(table(hand=["DS09"], **TEAMS)))
 
 
-def exhibiting():
+def exhibiting(more=None):
     """Ben decides about his Benefactors first."""
-    g = table(phase="exhibition", first=1)
+    g = table(phase="exhibition", first=1, map={"3": {"painting": 1}, **(more or {})})
     g.workshops[0].benefactors, g.workshops[1].benefactors = ["B10", "B1"], ["B13"]
     return live(g)
 
@@ -304,7 +304,7 @@ def test_a_wish_that_is_not_on_offer_is_refused_with_its_clause_and_changes_noth
 
 
 def test_a_benefactor_of_turns_waits_at_the_exhibition_for_the_next_turn() -> None:
-    game = exhibiting()
+    game = exhibiting({"2": {"painting": 1, "statue": 1}})
     game.choose(BEN, ("pass",))
     refusal = game.why_not(ADA, "benefactor:B1")
     assert (refusal.reason, refusal.clause) == ("benefactor_later", "MA-BEN-02")

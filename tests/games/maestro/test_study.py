@@ -4,7 +4,7 @@ import pytest
 
 from games.maestro.actions import action_points, advance, study
 from games.maestro.box import CARDS
-from games.maestro.state import farther, tiers
+from games.maestro.state import bonuses, farther, tiers
 from tests.games.answering import answer, question
 from tests.games.maestro.table import actor, events_of, held, points, table
 
@@ -15,7 +15,7 @@ BONUS = ["orange", "orange", "purple", "purple", "blue", "blue", "green", "green
 @pytest.mark.parametrize(("effort", "steps"), list(enumerate((0, 1, 1, 2, 2, 3, 3, 4, 4))))
 def test_effort_becomes_spaces(effort, steps) -> None:
     g = table()
-    assert action_points(g, actor(g), "study", effort) == steps
+    assert action_points("study", effort, bonuses(g, actor(g).side)) == steps
 
 
 @pytest.mark.clause("MA-STUDY-01")
@@ -168,7 +168,7 @@ def test_an_invention_gives_a_resource_of_choice_after_each_study_action() -> No
 def test_an_invention_gives_a_space_more() -> None:
     g = table()
     g.blueprints[3].built = 2
-    assert action_points(g, actor(g), "study", 5) == 4
+    assert action_points("study", 5, bonuses(g, actor(g).side)) == 4
     g.active = 1
-    assert action_points(g, actor(g), "study", 5) == 3
+    assert action_points("study", 5, bonuses(g, actor(g).side)) == 3
     assert question(study(g, actor(g), 1)).kind == "study"

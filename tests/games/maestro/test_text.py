@@ -11,11 +11,12 @@ import pytest
 
 import games.maestro
 from games.engine import Decision, Refusal
-from games.maestro import TITLE, actions, benefactors, defaults, exhibition, previews, prompts, upgrades
+from games.maestro import TITLE, actions, benefactors, defaults, events, exhibition, prompts, upgrades
 from games.maestro import names as say
 from games.maestro import text as sentences
 from games.maestro.box import BENEFACTORS, CARDS, CHARACTERS, COLOURS, GRID, PATRONESSES, SIDES
 from games.maestro.gains import place_any
+from games.maestro.option_text import _lacking
 from games.maestro.state import Blueprint, State, recheck
 from games.maestro.turns import normal_turn
 from games.maestro.view import View
@@ -64,23 +65,23 @@ def rare() -> list[tuple[State, Decision]]:
     for seat, card in ((ADA, "DS01"), (BEN, "DS02")):
         deal(event, seat, card)
         event.discards[str(seat)] = [event.hands[str(seat)].pop()]
-    team = exhibition.event(event)
+    team = events.opening(event)
     who_upgrades = question(team)
     discard = team.send((who_upgrades.options[0],))
     found = [(short, serve), (placing, kind), (tied, where), (event, who_upgrades), (event, discard)]
     far = table(active=0, map={"8": {"painting": 1}, "F": {"painting": 2}})
-    found.append((far, question(benefactors.far_move(far, actor(far)))))
+    found.append((far, question(benefactors.far_move(far, actor(far), 1))))
     lying = table(benefactors=[])
     for effect in ("B6", "B8", "B11"):
-        found.append((lying, question(benefactors.EFFECTS[effect](lying, actor(lying)))))
+        found.append((lying, question(benefactors.resolve(lying, actor(lying), effect))))
     swaps = table()
     give(swaps, 0, orange=1, purple=1, blue=1, green=1)
-    exchange = benefactors.exchange(swaps, actor(swaps))
+    exchange = benefactors.exchange(swaps, actor(swaps), 1)
     found.append((swaps, question(exchange)))
     found.append((swaps, exchange.send(("done",))))
     two = table(popular=("2", "5", "8"), secondary=("3", "4", "7"))
-    found.append((two, question(benefactors.two_artworks(two, actor(two)))))
-    show = table()
+    found.append((two, question(benefactors.artworks(two, actor(two), 2))))
+    show = table(map={"3": {"painting": 1}})
     show.workshops[0].benefactors = ["B10", "B13", "B14"]
     found.append((show, question(exhibition.opening(show))))
     found.append((show, question(upgrades.upgrade_either(show, actor(show)))))
@@ -169,7 +170,8 @@ def turn_decision(g: State) -> Decision:
 
 def label_of(g: State, word: str, seat: int = ADA) -> tuple[str, str]:
     """Text and detail of an option of the turn."""
-    label = sentences.option(turn_decision(g), word, see(g, seat), NAMES)
+    decision = turn_decision(g)
+    label = sentences.option(decision, word, see(g, seat, decision), NAMES)
     return label.text, label.detail
 
 
@@ -205,11 +207,11 @@ def test_a_benefactor_that_would_do_nothing_says_so() -> None:
     g = table(hand=("DS09",))
     g.workshops[0].supply["painting"] = 0
     decision = Decision("turn", (ADA,), ("benefactor:B9", "benefactor:B12", "benefactor:B1"))
-    details = [sentences.option(decision, word, see(g), NAMES).detail for word in decision.options]
+    details = [sentences.option(decision, word, see(g, ADA, decision), NAMES).detail for word in decision.options]
     assert [detail.startswith("there is nothing for it now") for detail in details] == [True, True, False]
     give(g, 2, orange=1)
     g.workshops[0].supply["painting"] = 1
-    details = [sentences.option(decision, word, see(g), NAMES).detail for word in decision.options]
+    details = [sentences.option(decision, word, see(g, ADA, decision), NAMES).detail for word in decision.options]
     assert not any(detail.startswith("there is nothing for it now") for detail in details)
 
 
@@ -276,7 +278,7 @@ def test_what_inventions_add_to_action_points_is_counted() -> None:
 def test_michelangelo_is_told_what_resources_could_add() -> None:
     g = table(active=1, hand=("MS08",))
     give(g, 1, **{g.action_colour["study"]: 2})
-    assert f"up to +2 with {g.action_colour['study']}" in label_of(g, "play:MS08:study", BEN)[1]
+    assert f"up to +2 Effort with {g.action_colour['study']}" in label_of(g, "play:MS08:study", BEN)[1]
     script = normal_turn(g, actor(g))
     next(script)
     effort = script.send(("play:MS08:study",))
@@ -314,7 +316,7 @@ def test_the_end_of_a_movement_sums_up_the_centerpieces() -> None:
         ({"painting": 1, "bust": 1}, {"BL5": 1}, 0),
     ],
 )
-def test_the_outlook_on_centerpieces_agrees_with_the_rules(
+def test_what_a_label_says_of_centerpieces_is_what_the_rules_do(
     map: dict[str, int], built: dict[str, int], holder: int | None
 ) -> None:
     g = table(blueprints=[Blueprint(f"BL{n}", f"BT{n}", built=built.get(f"BL{n}", 0)) for n in range(1, 7)])
@@ -378,12 +380,12 @@ def test_what_a_pattern_would_still_lack_is_told_unless_something_is_in_the_way(
     g = table(grid=["orange", "blue", *[""] * 14])
     give(g, 0, orange=1)
     decision = question(games.maestro.workshops.place_resources(g, actor(g)))
-    assert previews.lacking(see(g), "orange", 4)["BL3"] == ("any",)  # two orange above each other, blue beside
+    assert _lacking(see(g), "orange", 4)["BL3"] == ("any",)  # two orange above each other, blue beside
     assert (
         "then lacking 1: Speaking Tube any colour" in sentences.option(decision, "put:orange:4", see(g), NAMES).detail
     )
     g.grid[5] = "marker"
-    assert "BL3" not in previews.lacking(see(g), "orange", 4)
+    assert "BL3" not in _lacking(see(g), "orange", 4)
 
 
 @pytest.mark.parametrize(
@@ -408,7 +410,7 @@ def test_placing_says_how_many_resources_fit(held: int, free: int, asked: str) -
 def test_the_abbot_asks_for_as_many_artworks_as_there_are(held: int, asked: str) -> None:
     g = table()
     g.workshops[0].supply["painting"] = held
-    decision = question(benefactors.two_artworks(g, actor(g)))
+    decision = question(benefactors.artworks(g, actor(g), 2))
     assert sentences.question(decision, see(g), NAMES).startswith(asked)
 
 

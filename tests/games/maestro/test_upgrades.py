@@ -4,9 +4,9 @@ import pytest
 
 from games.engine import Refusal
 from games.maestro.box import CARDS
-from games.maestro.effects import resolve
+from games.maestro.card_effects import resolve
 from games.maestro.exhibition import publicity
-from games.maestro.scoring import own_cards
+from games.maestro.patronesses import own_cards
 from games.maestro.state import Placed
 from games.maestro.turns import play
 from games.maestro.upgrades import upgradable, upgrade_card, upgrade_workshop, visible_icons, workshop_options
@@ -285,14 +285,14 @@ def test_a_tile_covers_any_row_or_column_that_is_not_covered() -> None:
 @pytest.mark.parametrize("cost", COSTS)
 def test_a_covered_cost_is_gone_for_its_whole_row_or_column(cost) -> None:
     g = table(active=1)
-    before = [costs(g, space) for space in range(20)]
+    before = [costs(g.covers, space) for space in range(20)]
     assert all(len(found) == 2 for found in before)
     g.covers = [cost]
     for space in range(20):
         row, column = divmod(space, 5)
         gone = cost in (f"row{row + 1}", f"col{column + 1}")
-        assert len(costs(g, space)) == 2 - gone
-    assert sum(len(costs(g, space)) == 1 for space in range(20)) == (5 if cost.startswith("row") else 4)
+        assert len(costs(g.covers, space)) == 2 - gone
+    assert sum(len(costs(g.covers, space)) == 1 for space in range(20)) == (5 if cost.startswith("row") else 4)
 
 
 @pytest.mark.clause("MA-UPMI-01")

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 import games.maestro
-from games.engine import Waiting
+from games.engine import Decision, Waiting
 from games.live import AnyGame
 from games.maestro import TITLE
 from games.maestro.state import State
@@ -37,9 +37,9 @@ def walk(seats: int, seed: int) -> Iterator[AnyGame]:
     return positions(begin(TITLE, seats, f"words {seed}", **OPTIONS[seed % 2]), Random(seed))
 
 
-def see(g: State, seat: int | None = ADA) -> View:
-    """What a seat sees of a set table."""
-    found: View = TITLE.view(g, seat, Waiting())
+def see(g: State, seat: int | None = ADA, decision: Decision | None = None) -> View:
+    """What a seat sees of a set table, with its open decision."""
+    found: View = TITLE.view(g, seat, Waiting(decision=decision))
     return found
 
 
