@@ -148,24 +148,31 @@ def starting_commit(g: State, player: Player, commit: Commit | None = None) -> S
     gained.append(write("cards", *cards))
     commit.source = ""
     tiles = gains.extensions_left(player)
-    for card in cards:
-        commit.source = card
-        for slot in CARDS.multipurpose[card].start:
-            item = slot[0]
-            if len(slot) > 1:
-                alternatives = [write("start", card, write_item(item)) for item in slot]
-                item = read_item(read((yield from choose(player.seat, "start", alternatives))).args[1])
-            number, kind = read_amount(item)
-            if kind == "extension":
-                word = yield from choose(player.seat, "extension", written("extension", tiles))
-                tiles.remove(read(word).arg)
-                gained.append(word)
-            elif kind == "material":
-                for _n in range(number):
-                    gained.append((yield from _free_material(player.seat)))
-            else:
-                gained.append(item)
+    slots = [(card, slot) for card in cards for slot in CARDS.multipurpose[card].start]
+    gained += [slot[0] for _card, slot in slots if _is_fixed(slot)]
+    for card, slot in slots:
+        if _is_fixed(slot):
+            continue
+        commit.source, item = card, slot[0]
+        if len(slot) > 1:
+            alternatives = [write("start", card, write_item(item)) for item in slot]
+            item = read_item(read((yield from choose(player.seat, "start", alternatives))).args[1])
+        number, kind = read_amount(item)
+        if kind == "extension":
+            word = yield from choose(player.seat, "extension", written("extension", tiles))
+            tiles.remove(read(word).arg)
+            gained.append(word)
+        elif kind == "material":
+            for _n in range(number):
+                gained.append((yield from _free_material(player.seat)))
+        else:
+            gained.append(item)
     return gained
+
+
+def _is_fixed(slot: Sequence[str]) -> bool:
+    """Whether nothing has to be chosen about a slot of a card."""
+    return len(slot) == 1 and read_amount(slot[0])[1] not in ("extension", "material")
 
 
 def position_bonus(g: State, seat: int) -> Script[list[str]]:
