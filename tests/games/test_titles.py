@@ -105,6 +105,18 @@ def test_every_question_knows_a_picture_that_there_is(title: AnyTitle, seats: in
 
 
 @every_table
+def test_no_two_options_of_a_decision_read_alike(title: AnyTitle, seats: int) -> None:
+    names = tuple("ABCDE"[:seats])
+    for start, rng in games(title, seats, 3):
+        for live in positions(start, rng):
+            for seat in live.awaited:
+                decision, view = live.decision_of(seat), live.view(seat)
+                assert decision is not None
+                texts = [title.text.option(decision, option, view, names).text for option in decision.options]
+                assert len(set(texts)) == len(texts), sorted(text for text in texts if texts.count(text) > 1)
+
+
+@every_table
 def test_a_game_restored_after_any_choice_equals_the_live_one(title: AnyTitle, seats: int) -> None:
     for start, rng in games(title, seats, 2):
         for live in positions(start, rng):

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from games.codex_leicester.box import CARDS, SHOPS
-from games.codex_leicester.gains import due, owned_symbols
+from games.codex_leicester.gains import due
 from games.codex_leicester.names import card, materials, short_shop, the_place, workers
 from games.codex_leicester.options import read, read_group
 from games.codex_leicester.rows import EXTENSIONS
@@ -114,10 +114,11 @@ def florins_then(match: Match, case: Case) -> bool:
 
 def gained_in_a_row(case: Case, what: str) -> int:
     """What the revealed trades bring together."""
-    total = 0
+    total, last = 0, ""
     for event in happened(case):
-        if event.kind not in ("used", "pay", "gain"):
-            break
+        if event.kind not in ("used", "pay", "gain") or (event.kind == "pay" and last != "used"):
+            break  # a salary
+        last = event.kind
         if event.kind != "used":
             number = event.facts["florins"] if what == "florins" else event.facts["materials"].count(what)
             total += number if event.kind == "gain" else -number
@@ -285,7 +286,8 @@ def given_up(match: Match, case: Case) -> bool:
 def resolved(case: Case, area: str) -> bool:
     """Whether the Area may have been left again in the meantime."""
     g = table_after(case)
-    return g.round != state(case).round or g.phase in ("bank", "end_window") or area <= g.area
+    closed = ("bank", "end_window", "round_end", "salaries", "over")
+    return g.round != state(case).round or g.phase in closed or area <= g.area
 
 
 def influence(match: Match, case: Case) -> bool:
@@ -393,7 +395,7 @@ def request(match: Match, case: Case) -> bool:
 
 
 def request_later(match: Match, case: Case) -> bool:
-    """The gift meets a Patron Request, once the Automaton has its room."""
+    """A Patron Request is met, once an Automaton has its room."""
     game = case.after
     question = game.decision_of(case.seat)
     if question is not None and question.kind == "room":
@@ -413,12 +415,6 @@ def order(match: Match, case: Case) -> bool:
     return (int(match[1]), int(match[2])) == (position, len(state(case).order) + 1 - position)
 
 
-def symbols(match: Match, case: Case) -> bool:
-    """So many of that symbol are owned, of so many types."""
-    owned = owned_symbols(before(case))
-    return (int(match[1]), int(match[2])) == (owned.count(read(case.option).arg), len(set(owned)))
-
-
 AREAS = tuple(f"area_{letter}" for letter in "BCDEFGH")
 
 CLAIMS: tuple[Claim, ...] = (
@@ -428,7 +424,6 @@ CLAIMS: tuple[Claim, ...] = (
     Claim(re.compile(r"then (\d+) [a-z]+, (\d+) [a-z]+"), exchanged),
     Claim(re.compile(r"brings (\d+) florin"), brings, ("council", "future", "assign", "after", "bank", *AREAS)),
     Claim(re.compile(r"(?:Sell|sales:) (?P<count>\d+) [a-z]+ for (?P<florins>\d+) florin"), sold),
-    Claim(re.compile(r"Take (\d+) florin"), taken),
     Claim(
         re.compile(
             r"(?P<card>[A-Z][\w' -]*?) (?P<done>\d+) → (?P<then>\d+) of (?P<need>\d+)"
@@ -456,7 +451,9 @@ CLAIMS: tuple[Claim, ...] = (
     Claim(re.compile(r"your salaries: (\d+)"), salaries),
     Claim(re.compile(r"(\d+) more in the Academy"), academy),
     Claim(re.compile(r"^.*$"), request, ("area_B", "area_C")),
-    Claim(re.compile(r"meets a Request"), request_later, ("laboratory_gift", "free_hire")),
+    Claim(re.compile(r"meets a Request"), request_later),
     Claim(re.compile(r"acts (\d)\w\w, declares (\d)\w\w"), order),
-    Claim(re.compile(r"you own (\d+) of it, (\d+) types in all"), symbols),
 )
+
+# What random games hardly ever come to.
+RARE: tuple[Claim, ...] = (Claim(re.compile(r"Take (\d+) florin"), taken),)

@@ -1,9 +1,9 @@
-"""One row is enough: a new tile, reward, request or effect works everywhere as soon as its table has it."""
+"""One row is enough: a new tile, reward or request works everywhere once the box and its table have it."""
 
 import pytest
 
 from games.codex_leicester import TITLE
-from games.codex_leicester.box import CARDS, Benefit
+from games.codex_leicester.box import CARDS, Named, NamedBenefit
 from games.codex_leicester.council_tiles import giving as tile_giving
 from games.codex_leicester.defaults import default_choice
 from games.codex_leicester.gains import due, waivers
@@ -25,7 +25,7 @@ from games.engine import Decision
 from games.live import AnyGame
 from tests.games.codex_leicester.table import ADA, NAMES, content, crowd, live, resolving, table, turns
 
-TOY = Benefit(provenance="house", florins=4, tokens=1, salaries=1)
+TOY = NamedBenefit(name="Toy", provenance="house", florins=4, tokens=1, salaries=1)
 
 
 def decision_of(game: AnyGame, seat: int) -> Decision:
@@ -47,12 +47,12 @@ def test_the_tables_and_the_box_have_the_same_rows() -> None:
 
 def test_a_new_council_tile_needs_one_row(monkeypatch: pytest.MonkeyPatch) -> None:
     row = Tile(
-        name=lambda: "Toy",
         text=lambda: "4 florins and 1 Work Token; your steps in B are free this Round",
         effect=tile_giving(lambda: TOY),
         lasts=True,
         steps=lambda area: (0, 0, 0, 0) if area == "B" else None,
     )
+    monkeypatch.setitem(CARDS.box.council_tiles, "CT9", TOY)
     monkeypatch.setitem(TILES, "CT9", row)
     g = setup(3, {}, "toy")
     assert "CT9" in [*(space.tile for space in g.council), *g.stack]
@@ -73,13 +73,14 @@ def test_a_new_council_tile_needs_one_row(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_a_new_patron_reward_needs_one_row(monkeypatch: pytest.MonkeyPatch) -> None:
     row = Reward(
-        name=lambda: "toy",
+        short=lambda: "toys",
         text=lambda: "4 florins and 1 Work Token at once; 1 salary waived",
         values=lambda: TOY,
         effect=giving(lambda: TOY),
         worth=1.0,
         step=lambda step, price: 0,
     )
+    monkeypatch.setitem(CARDS.box.patron_rewards, "PT9", TOY)
     monkeypatch.setitem(REWARDS, "PT9", row)
     g = setup(3, {}, "toy")
     assert "PT9" in [*g.open_rewards, *g.box_rewards]
@@ -100,16 +101,17 @@ def test_a_new_patron_reward_needs_one_row(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_a_new_request_needs_one_row(monkeypatch: pytest.MonkeyPatch) -> None:
     row = Request(
-        name=lambda: "seven tokens",
+        short=lambda: "tokens",
         text=lambda: "7 Work Tokens at once",
         is_met=lambda g, player: player.tokens >= 7,
         progress=lambda player: (player.tokens, 7),
     )
+    monkeypatch.setitem(CARDS.box.patron_requests, "Q7", Named(name="Seven Tokens"))
     monkeypatch.setitem(REQUESTS, "Q7", row)
     g = content(crowd(table(tokens=6), C="0a"))
     for player in g.players:
         player.requests.remove("Q7")
-    assert "seven tokens: 6 of 7" in TITLE.text.board(live(g).view(None), NAMES)
+    assert "6 of 7" in TITLE.text.board(live(g).view(None), NAMES)
     g.players[ADA].tokens = 7
     game = resolving(g, "C")
     label = TITLE.text.option(decision_of(game, ADA), "hire", game.view(ADA), NAMES)
