@@ -31,7 +31,7 @@ from tests.games.leonardo.table import (
 
 
 def last_round(collection: Sequence[str] = (), inventions: Sequence[str] = (), **held: int) -> State:
-    """Two players; Leonardo at s0 takes what lies on s1, Gioconda moves from s3 to s4."""
+    """Two players; Leonardo takes what lies on space 2, Gioconda moves from space 4 to space 5."""
     g = fill(table(spaces={1: "wood", 4: "rope", 3: "arcolaio"}, front=held))
     for name, cards in (("collection", collection), ("inventions", inventions)):
         deck = getattr(g, name)
@@ -68,8 +68,8 @@ def test_an_empty_deck_ends_nothing_while_every_space_is_filled() -> None:
     game = reveal(last_round(collection=["metal", "cloth"]), "leonardo:1", "gioconda:1")
     assert not game.over
     assert (game.state.collection, game.state.inventions, game.state.round) == ([], [], 2)
-    game.choose(ADA, ("leonardo:2",))  # s1 to s3, an invention that nobody can pay
-    game.choose(BEN, ("gioconda:2",))  # s4 to s6
+    game.choose(ADA, ("leonardo:2",))  # to space 4, an invention that nobody can pay
+    game.choose(BEN, ("gioconda:2",))  # to space 7
     assert not game.over
     assert game.state.round == 3
 

@@ -221,7 +221,7 @@ def test_studies_do_nothing_for_a_joker_alone() -> None:
 @pytest.mark.clause("LE-DX-13")
 def test_cleo_picks_before_ada_when_ben_holds_tiglio() -> None:
     g = table(players=3, tiglio=BEN, spaces={1: "gioconda", 2: "gioconda", 4: "rope", 5: "metal"})
-    game = reveal(g, "leonardo:1", "gioconda:3", "leonardo:1")  # Cleo plays before Ada: s1, then s2
+    game = reveal(g, "leonardo:1", "gioconda:3", "leonardo:1")  # Cleo plays before Ada: space 2, then space 3
     assert game.awaited == (CLEO,)
     assert asked_of(game, CLEO).options == ("take:4", "take:5", "pass")
     game.choose(CLEO, ("take:4",))
@@ -285,7 +285,7 @@ def test_an_empty_invention_deck_ends_the_game_only_after_a_building() -> None:
     g.inventions, g.set_aside_inventions = [], g.inventions
     game = reveal(g, "leonardo:1", "gioconda:1")
     assert (game.over, game.state.inventions) == (False, [])
-    game.choose(ADA, ("leonardo:2",))  # s1 to s3, the Arcolaio
+    game.choose(ADA, ("leonardo:2",))  # to space 4, the Arcolaio
     game.choose(BEN, ("gioconda:1",))
     assert not game.over
     game.choose(ADA, ("pay:wood+metal",))

@@ -52,7 +52,7 @@ def test_after_the_last_space_comes_the_first() -> None:
 
 
 @pytest.mark.clause("LE-DX-01")
-def test_leonardo_at_s8_moves_three_and_stops_at_s2() -> None:
+def test_leonardo_at_space_nine_moves_three_and_stops_at_space_three() -> None:
     g = table(pawns={"leonardo": 8})
     answer(play(g, g.players[ADA], "leonardo:3"))
     assert g.pawns["leonardo"] == 2

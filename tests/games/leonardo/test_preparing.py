@@ -23,7 +23,7 @@ from tests.games.leonardo.table import (
 
 
 @pytest.mark.clause("LE-PREP-01", "LE-PREP-03", "LE-HOUSE-04")
-def test_every_empty_space_is_refilled_from_the_top_of_its_own_deck_from_s0_on() -> None:
+def test_every_empty_space_is_refilled_from_the_top_of_its_own_deck_from_the_first_on() -> None:
     g = table(
         spaces={4: "leather"},
         collection=["wood", "lady", "rope", "metal", "cloth", "rope"],

@@ -39,7 +39,7 @@ def test_there_are_eighteen_different_inventions_each_owned_by_at_most_one_playe
 
 
 @pytest.mark.clause("LE-COMP-03", "LE-HOUSE-01")
-def test_the_circle_has_nine_spaces_with_inventions_at_s0_s3_and_s6() -> None:
+def test_the_circle_has_nine_spaces_with_every_third_for_inventions() -> None:
     assert len(SPACES) == 9
     assert [space for space, kind in enumerate(SPACES) if kind == "invention"] == [0, 3, 6]
     assert [space for space, kind in enumerate(SPACES) if kind == "collection"] == [1, 2, 4, 5, 7, 8]
@@ -171,7 +171,7 @@ def test_a_painting_dealt_at_setup_does_nothing() -> None:
 
 @pytest.mark.clause("LE-SETUP-09", "LE-SETUP-10", "LE-HOUSE-02")
 @pytest.mark.parametrize("seats", [2, 3])
-def test_two_or_three_players_use_leonardo_at_s0_and_gioconda_at_s3(seats: int) -> None:
+def test_two_or_three_players_use_leonardo_and_gioconda_at_inventions(seats: int) -> None:
     g = dealt(seats)
     assert g.pawns == {"leonardo": 0, "gioconda": 3}
     assert len({pair.split(":")[0] for pair in pairs(g)}) + len({pair.split(":")[1] for pair in pairs(g)}) == 5
@@ -179,7 +179,7 @@ def test_two_or_three_players_use_leonardo_at_s0_and_gioconda_at_s3(seats: int) 
 
 @pytest.mark.clause("LE-HOUSE-02")
 @pytest.mark.parametrize("seats", [2, 3])
-def test_the_host_may_name_another_pair_of_characters_the_first_at_s0(seats: int) -> None:
+def test_the_host_may_name_another_pair_of_characters_in_order(seats: int) -> None:
     (values,) = [option.values for option in TITLE.options if option.name == "pair"]
     assert len(values) == 6
     for pair in values:
