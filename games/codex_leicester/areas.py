@@ -89,8 +89,10 @@ def action_price(g: State, player: Player, option: Option) -> int:
         return 0
     if option.verb == "buy":
         return sum(step_price(player, g.area, g.step + n) for n in range(int(option.arg)))
-    own = {"works": work_offer(g.round, g.area)[1], "material": MATERIAL_PRICE}
-    return step_price(player, g.area, g.step) + own.get(option.verb, 0)
+    price = step_price(player, g.area, g.step)
+    if option.verb == "works":
+        return price + work_offer(g.round, g.area)[1]
+    return price + MATERIAL_PRICE if option.verb == "material" else price
 
 
 # --- a turn
@@ -112,7 +114,7 @@ def area_turn(g: State, player: Player) -> Script[None]:
         leave(g, player)
         return
     alone = len(g.ranking) == 1
-    before, tradable = spendable(g, player), bool(trades(player, player.materials))
+    before, tradable = spendable(g, player), alone and bool(trades(player, player.materials))
     yield from act(g, player, word)
     yield from spend_gained(g, player, before)
     named = g.area in MARKET_AREAS and alone and not is_closed(g)

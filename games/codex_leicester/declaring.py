@@ -83,6 +83,8 @@ def _cancel(g: State, player: Player, kind: str) -> None:
 
 def moves(player: Player) -> list[str]:
     """Automata into a furnace room, out of one, or from one workshop to the other (CL-DECL-03, CL-R-10)."""
+    if not player.kept and not any(shop.automata for shop in player.shops.values()):
+        return []
     free = {kind: free_furnaces(player, kind) > 0 for kind in SHOPS}
     words = [write("move", "kept", kind) for kind in SHOPS if player.kept and free[kind]]
     for kind, other in (SHOPS, SHOPS[::-1]):

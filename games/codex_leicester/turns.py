@@ -77,6 +77,8 @@ def spend_gained(g: State, player: Player, before: Prospects) -> Script[None]:
     """
     while True:
         now = spendable(g, player)
+        if now is NO_PROSPECTS:
+            return
         new_use = now.tokens > before.tokens or any(before.met.get(kind) != use for kind, use in now.met.items())
         words = written("token", list(now.met)) if now.met and new_use else []
         if words or any(_is_new(kind, before, now) for kind in now.ready if now.permission):
@@ -96,7 +98,7 @@ def _is_new(kind: str, before: Prospects, now: Prospects) -> bool:
 
 def spendable(g: State, player: Player) -> Prospects:
     """What a player could use tokens and cards for now (CL-TOKEN-01, CL-WORK-13)."""
-    if not player.tokens and not ready(player, "complete_future"):
+    if not player.tokens and not (player.cards and ready(player, "complete_future")):
         return NO_PROSPECTS
     running = {kind: player.shops[kind] for kind in SHOPS if player.tokens and uses_works(g, player, kind)}
     met = {
@@ -110,7 +112,7 @@ def spendable(g: State, player: Player) -> Prospects:
 
 def completions(g: State, player: Player) -> list[str]:
     """The Future inventions with all their Works that a card can complete now (CL-INV11-08, CL-R-18)."""
-    if not card_completes_future(player):
+    if not player.cards or not card_completes_future(player):
         return []
     return written("complete", [player.shops[kind].card for kind in ready_futures(g, player)])
 
@@ -132,6 +134,8 @@ def trades(player: Player, stock: dict[str, int]) -> list[str]:
 
     (CL-INV4-01 to CL-INV4-05, CL-INV7-09, CL-R-34a, CL-R-57a)
     """
+    if not player.cards:
+        return []
     words = [
         write("exchange", given, taken)
         for effect, given in EXCHANGES.items()
