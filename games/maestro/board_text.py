@@ -374,7 +374,7 @@ def _patterns(view: View) -> str:
     """Da Vinci's board and the patterns that are open, as letters, one below the other."""
     rows = [" ".join(map(say.letter, view.grid[start : start + GRID])) for start in range(0, GRID * GRID, GRID)]
     wanted = [
-        f"{say.title(found.card)} `{say.pattern(found.icons, found.covered)}`"
+        f"{say.named(found.card)} `{say.pattern(found.icons, found.covered)}`"
         for found in view.blueprints
         if found.built < found.markers
     ]

@@ -199,4 +199,5 @@ def effects(view: View, workshop: WorkshopView) -> list[Block]:
 def _invention(card: str, number: int, *, effect: bool) -> str:
     """An Invention, the first of a Blueprint with the name of that; those of the Machina have no effect."""
     words = say.invention(card, number) if effect else _("marker {number}").format(number=number)
-    return _("{name}: {effect}").format(name=say.title(card), effect=words) if number == 1 else words
+    name = say.title(card) if effect else say.named(card)
+    return _("{name}: {effect}").format(name=name, effect=words) if number == 1 else words

@@ -527,3 +527,27 @@ def test_every_character_has_its_person(number: int) -> None:
     for seat in view.runs:
         name = "The Machina" if seat < 0 else NAMES[seat]
         assert any(name.startswith(word.rstrip("…").rstrip()) for word in words if len(word) > 2), name
+
+
+def test_the_machinas_inventions_have_its_own_points_and_no_effects() -> None:
+    view = begin(TITLE, 1, "effects", workshop="michelangelo").view(0)
+    assert view.workshops[0].machina
+    words = recorded(view, "effects", NAMES).words
+    names = {f"{say.named(blueprint.card)}: marker 1" for blueprint in view.blueprints}
+    assert names <= set(words)
+    points = {"BL5": ["6", "10"], "BL6": ["0", "0", "0"]}
+    wanted = [each for blueprint in view.blueprints for each in points.get(blueprint.card, ["4", "8"])]
+    assert [word for word in words[2:] if word.isdigit()][: len(wanted)] == wanted  # the other workshop follows
+
+
+def test_the_overview_tells_how_hard_the_machina_is() -> None:
+    view = begin(TITLE, 1, "hard", cards="cards_6_15", gains="cards_only").view(None)
+    assert "1 easier, 1 harder" in recorded(view, "board", NAMES).words
+    assert "plain" in recorded(begin(TITLE, 1, "plain").view(None), "board", NAMES).words
+
+
+def test_the_readers_cards_have_their_names() -> None:
+    view = begin(TITLE, 2, "names").view(0)
+    text = " ".join(recorded(view, "my", NAMES).words)
+    assert view.hand
+    assert all(say.title(card) in text for card in view.hand)
