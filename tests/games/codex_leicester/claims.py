@@ -100,7 +100,7 @@ def net(case: Case, what: str) -> int:
 def price(match: Match, case: Case) -> bool:
     """So much is paid, and so much is left then."""
     paid = sum(event.facts["florins"] for event in moves(case) if event.kind == "pay")
-    return paid == int(match["price"] or 0) and before(case).florins - paid == int(match["left"])
+    return bool(paid == int(match["price"] or 0) and before(case).florins - paid == int(match["left"]))
 
 
 def florins_then(match: Match, case: Case) -> bool:
@@ -157,7 +157,7 @@ def brings(match: Match, case: Case) -> bool:
     """So many florins come with the tile or the invention."""
     events = happened(case)
     start = next(n for n, event in enumerate(events) if event.kind in ("tile", "complete"))
-    return next(event for event in events[start:] if event.kind == "gain").facts["florins"] == int(match[1])
+    return bool(next(event for event in events[start:] if event.kind == "gain").facts["florins"] == int(match[1]))
 
 
 def sold(match: Match, case: Case) -> bool:
@@ -215,7 +215,7 @@ def completed_florins(case: Case, id: str) -> int:
 
 def works(match: Match, case: Case) -> bool:
     """So many Works are done."""
-    return next(event for event in happened(case) if event.kind == "works").facts["count"] == int(match[1])
+    return bool(next(event for event in happened(case) if event.kind == "works").facts["count"] == int(match[1]))
 
 
 def can_complete(match: Match, case: Case) -> bool:
@@ -246,7 +246,7 @@ def completing(game: AnyGame, seat: int) -> bool:
 def tokens_left(match: Match, case: Case) -> bool:
     """So many tokens are left once it is used."""
     gained = sum(event.facts["count"] for event in happened(case) if event.kind == "tokens")
-    return after(case).tokens - gained == int(match[1]) == before(case).tokens - 1
+    return bool(after(case).tokens - gained == int(match[1]) == before(case).tokens - 1)
 
 
 # --- declaring
@@ -254,7 +254,7 @@ def tokens_left(match: Match, case: Case) -> bool:
 
 def need(match: Match, case: Case) -> bool:
     """The invention needs so many Works."""
-    return declared(case).facts["need"] == int(match[1])
+    return bool(declared(case).facts["need"] == int(match[1]))
 
 
 def declared(case: Case) -> Event:

@@ -1,9 +1,13 @@
 """Laboratory, Academy, Markets and Bank."""
 
+from typing import Any
+
 import pytest
 
 from games.codex_leicester.areas import work_offer
 from games.codex_leicester.box import ACADEMY_APPRENTICES, CARDS, MARKET_AREAS, MATERIALS
+from games.engine import Event
+from games.live import AnyGame
 from tests.games.codex_leicester.table import (
     ADA,
     BEN,
@@ -17,9 +21,10 @@ from tests.games.codex_leicester.table import (
     turns,
     working,
 )
+from tests.games.codex_leicester.wording import decision_of
 
 
-def area(letter, workers="0a 1a", round=2, players=3, **ada):
+def area(letter: str, workers: str = "0a 1a", round: int = 2, players: int = 3, **ada: Any) -> AnyGame:
     """An Area is resolved, everybody works on the Great Crane."""
     g = content(crowd(table(players, round, **ada), **{letter: workers}))
     for player in g.players:
@@ -27,7 +32,7 @@ def area(letter, workers="0a 1a", round=2, players=3, **ada):
     return resolving(g, letter)
 
 
-def options(game) -> set[str]:
+def options(game: AnyGame) -> set[str]:
     """What can be answered now."""
     return set(game.open[0].options)
 
@@ -37,7 +42,7 @@ def options(game) -> set[str]:
 
 @pytest.mark.clause("CL-LAB-01")
 @pytest.mark.parametrize("word", ["extension:hammer", "extension:pincer4", "extension:pincer2", "automaton", "works"])
-def test_a_laboratory_action_takes_one_thing(word) -> None:
+def test_a_laboratory_action_takes_one_thing(word: str) -> None:
     game = area("B")
     assert options(game) == {
         "extension:hammer",
@@ -98,7 +103,7 @@ def test_a_type_of_tile_is_taken_once() -> None:
 @pytest.mark.parametrize(
     ("round", "works", "price"), [(1, 1, 1), (2, 1, 1), (3, 1, 1), (4, 2, 2), (5, 2, 2), (6, 2, 3), (7, 2, 3)]
 )
-def test_works_of_the_laboratory_by_round(round, works, price) -> None:
+def test_works_of_the_laboratory_by_round(round: int, works: int, price: int) -> None:
     game = area("B", round=round)
     turns(game, "works")
     ada = game.state.players[ADA]
@@ -134,7 +139,7 @@ def test_the_last_piece_of_the_laboratory_accomplishes_the_request() -> None:
 
 @pytest.mark.clause("CL-ACAD-01")
 @pytest.mark.parametrize("round", [1, 5])
-def test_the_academy_hires_or_sells_a_material(round) -> None:
+def test_the_academy_hires_or_sells_a_material(round: int) -> None:
     game = area("C", round=round)
     assert options(game) == {"hire", *(f"material:{m}" for m in CARDS.market.values()), "pass"}
     turns(game, "hire", "material:rope")
@@ -145,7 +150,7 @@ def test_the_academy_hires_or_sells_a_material(round) -> None:
 
 @pytest.mark.clause("CL-ACAD-02", "CL-RNDCHG-05")
 @pytest.mark.parametrize("round", [6, 7])
-def test_from_round_6_the_academy_gives_works_instead_of_materials(round) -> None:
+def test_from_round_6_the_academy_gives_works_instead_of_materials(round: int) -> None:
     game = area("C", round=round)
     assert options(game) == {"hire", "works", "pass"}
     assert game.why_not(ADA, "material:ore").clause == "CL-ACAD-02"
@@ -190,7 +195,7 @@ def test_the_fifth_apprentice_accomplishes_the_request() -> None:
 @pytest.mark.parametrize(
     ("letter", "material"), list(zip(MARKET_AREAS, ("ore", "wood", "brick", "glass", "rope"), strict=True))
 )
-def test_a_market_sells_its_material_for_the_step(letter, material, round) -> None:
+def test_a_market_sells_its_material_for_the_step(letter: str, material: str, round: int) -> None:
     game = area(letter, round=round)
     turns(game, "buy:1", "buy:1")
     ada, ben = game.state.players[:2]
@@ -229,7 +234,7 @@ def test_who_is_left_alone_chooses_the_rest_at_once() -> None:
 # --- Bank
 
 
-def bank(workers):
+def bank(workers: str) -> tuple[dict[int | None, int], list[Event]]:
     """Florins gained in the Bank, by seat, of five players."""
     g = content(crowd(table(5), H="4a", I=workers))
     game = resolving(g, "H")
@@ -276,7 +281,7 @@ def test_rounds_1_and_2_are_alike() -> None:
 
 @pytest.mark.clause("CL-VALUE-02", "CL-VALUE-05", "CL-MARKET-01")
 @pytest.mark.parametrize("alone", [True, False])
-def test_between_two_actions_in_a_market_a_card_may_be_used_alone_too(alone) -> None:
+def test_between_two_actions_in_a_market_a_card_may_be_used_alone_too(alone: bool) -> None:
     none = dict.fromkeys(MATERIALS, 0)
     g = table(players=3, round=2, florins=0, materials=none, cards=["C07"], tile="CT8")
     content(g)
@@ -284,7 +289,7 @@ def test_between_two_actions_in_a_market_a_card_may_be_used_alone_too(alone) -> 
     crowd(g, D="0a 0m" if alone else "0a 0m 1a")
     game = resolving(g, "D")
     game.choose(ADA, ("buy:1",))
-    assert game.decision_of(ADA).options == ("pass", "sell:ore")
+    assert decision_of(game, ADA).options == ("pass", "sell:ore")
     game.choose(ADA, ("sell:ore",))
     game.choose(ADA, ("buy:1",))
     assert (game.state.players[ADA].florins, game.state.players[ADA].materials["ore"]) == (1, 1)

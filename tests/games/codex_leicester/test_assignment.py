@@ -1,5 +1,7 @@
 """The Assignment Phase: who places what where, and when the phase ends."""
 
+from typing import Any
+
 import pytest
 
 from games.codex_leicester.assignment import placements, put
@@ -24,7 +26,7 @@ def refused(game: AnyGame, seat: int, word: str) -> str:
     return game.why_not(seat, word).clause
 
 
-def alone_with(g: State, **ada: object) -> State:
+def alone_with(g: State, **ada: Any) -> State:
     """Nobody but Ada has a worker left, and she has what is named."""
     for player in g.players:
         player.master, player.home = False, 0
@@ -68,7 +70,7 @@ def test_a_placement_is_the_master_or_one_or_more_apprentices() -> None:
 
 @pytest.mark.clause("CL-ASSIGN-05", "CL-ASSIGN-08")
 @pytest.mark.parametrize("place", ["B", "hammer"])
-def test_apprentices_join_the_own_master(place) -> None:
+def test_apprentices_join_the_own_master(place: str) -> None:
     g = working(table(), ADA, "hammer", "C06")
     answer(put(g, g.players[ADA], place, "m"))
     assert {f"place:{place}:1", f"place:{place}:2"} <= set(placements(g, g.players[ADA]))
@@ -76,7 +78,7 @@ def test_apprentices_join_the_own_master(place) -> None:
 
 @pytest.mark.clause("CL-ASSIGN-06", "CL-ASSIGN-07", "CL-ASSIGN-08")
 @pytest.mark.parametrize("place", ["B", "hammer"])
-def test_the_master_joins_own_apprentices_and_apprentices_do_not(place) -> None:
+def test_the_master_joins_own_apprentices_and_apprentices_do_not(place: str) -> None:
     g = working(table(), ADA, "hammer", "C06")
     answer(put(g, g.players[ADA], place, "1"))
     assert [word for word in placements(g, g.players[ADA]) if f":{place}:" in word] == [f"place:{place}:m"]
@@ -203,7 +205,7 @@ def test_a_workshop_works_at_once_and_an_area_waits() -> None:
 @pytest.mark.parametrize(
     ("automata", "extensions", "most"), [(0, [], 3), (1, ["hammer"], 4), (0, ["hammer"], 5)], ids=str
 )
-def test_each_worker_takes_a_free_craft_room(automata, extensions, most) -> None:
+def test_each_worker_takes_a_free_craft_room(automata: int, extensions: list[str], most: int) -> None:
     g = working(table(home=8, extensions=extensions), ADA, "hammer", "C22")
     g.players[ADA].shops["hammer"].automata = automata
     counts = [word.split(":")[2] for word in placements(g, g.players[ADA]) if ":hammer:" in word]

@@ -1,7 +1,9 @@
 """The box, its 44 Multipurpose Cards, and the file that may replace its house values."""
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import product
+from pathlib import Path
 
 import pytest
 
@@ -11,11 +13,13 @@ from games.codex_leicester.areas import step_price
 from games.codex_leicester.box import AREAS, CARDS, MATERIALS, ROUNDS, SYMBOLS, override
 from games.codex_leicester.rows import EXTENSIONS
 from games.codex_leicester.setup import receive, setup, starting_commit
-from games.codex_leicester.state import BOTS
+from games.codex_leicester.state import BOTS, State
+from games.engine import Decision, Script
 from games.live import AnyGame
 from tests.games.answering import answer
 from tests.games.codex_leicester.eager import eager_game
 from tests.games.codex_leicester.table import ADA, BEN, CLEO, inventory, live, table, whole_box
+from tests.games.codex_leicester.wording import decision_of
 
 # --- the cards of the box
 
@@ -61,7 +65,7 @@ def test_every_symbol_and_material_is_asked_for_equally() -> None:
 
 @pytest.mark.clause("CL-MULTI-02", "CL-MULTI-03", "CL-PSETUP-12")
 @pytest.mark.parametrize("card", CARDS.multipurpose)
-def test_every_starting_card_gives_its_resources(card) -> None:
+def test_every_starting_card_gives_its_resources(card: str) -> None:
     for picks in product(*START[card]):
         g = table(phase="commit", extensions=["hammer"])
         ada = g.players[ADA]
@@ -78,13 +82,13 @@ def test_every_starting_card_gives_its_resources(card) -> None:
         assert census_without_hands(g) == census_without_hands(table())
 
 
-def committed(g, card, picks):
+def committed(g: State, card: str, picks: tuple[str, ...]) -> list[str]:
     """What Ada gains when she commits to a card with these alternatives, always glass and the last Extension Tile."""
     g.order = [BEN, CLEO]  # no bonus
     g.hands = {"0": [card]}
-    gained = []
+    gained: list[str] = []
 
-    def script():
+    def script() -> Script[None]:
         gained.extend((yield from starting_commit(g, g.players[ADA])))
 
     running = script()
@@ -92,7 +96,7 @@ def committed(g, card, picks):
     decision = advance(running, (card,))
     wanted = [f"start:{card}:{item.replace(' ', '-')}" for item in picks]
     while decision is not None:
-        word = next((w for w in wanted if w in decision.options), None)
+        word = next((w for w in wanted if w in decision.options), "")
         if decision.kind == "material":
             assert decision.options == tuple(f"gain:{material}" for material in MATERIALS)
             word = "gain:glass"
@@ -104,27 +108,28 @@ def committed(g, card, picks):
     return gained
 
 
-def advance(script, answer):
+def advance(script: Script[object], answer: tuple[str, ...]) -> Decision | None:
     """The next question, None at the end."""
     try:
-        return script.send(answer)
+        decision: Decision = script.send(answer)
     except StopIteration:
         return None
+    return decision
 
 
-def census_without_hands(g):
+def census_without_hands(g: State) -> Counter[str]:
     """The pieces without the Multipurpose Cards, which this position has not dealt."""
     return Counter({piece: count for piece, count in inventory(g).items() if piece != "multipurpose"})
 
 
 @pytest.mark.parametrize("card", CARDS.multipurpose)
-def test_every_starting_card_offers_its_alternatives(card) -> None:
+def test_every_starting_card_offers_its_alternatives(card: str) -> None:
     assert [list(slot) for slot in CARDS.multipurpose[card].start] == START[card]
 
 
 @pytest.mark.clause("CL-SOLO-18", "CL-SOLO-08")
 @pytest.mark.parametrize("card", CARDS.multipurpose)
-def test_every_bot_card_sends_its_apprentices_in_every_round(card) -> None:
+def test_every_bot_card_sends_its_apprentices_in_every_round(card: str) -> None:
     for round, count in zip(range(1, ROUNDS + 1), (5, 5, 6, 6, 7, 7, 8), strict=True):
         g = table(players=1, round=round)
         g.multipurpose = [other for other in CARDS.multipurpose if other != card] + [card]
@@ -156,7 +161,7 @@ def test_two_extension_tiles_are_of_different_types() -> None:
     g = committing("M12", "M20")
     for word in ("start:M12:1-extension", "extension:pincer4", "start:M20:1-extension"):
         g.choose(ADA, (word,))
-    assert g.decision_of(ADA).options == ("extension:hammer", "extension:pincer2")
+    assert decision_of(g, ADA).options == ("extension:hammer", "extension:pincer2")
     g.choose(ADA, ("extension:pincer2",))
     others(g)
     ada = g.state.players[ADA]
@@ -165,7 +170,7 @@ def test_two_extension_tiles_are_of_different_types() -> None:
 
 @pytest.mark.clause("CL-PSETUP-13", "CL-DECL-27", "CL-MULTI-02")
 @pytest.mark.parametrize("first", [True, False])
-def test_a_starting_automaton_moves_into_the_furnace_of_a_starting_extension_at_once(first) -> None:
+def test_a_starting_automaton_moves_into_the_furnace_of_a_starting_extension_at_once(first: bool) -> None:
     g = committing(*(("M04", "M12") if first else ("M12", "M04")))
     words = [("start:M04:1-automaton",), ("start:M12:1-extension", "extension:hammer")]
     for word in [word for group in (words if first else words[::-1]) for word in group]:
@@ -210,7 +215,7 @@ def others(game: AnyGame) -> None:
     """Everybody else takes the first of everything."""
     while game.state.phase == "commit":
         seat = game.awaited[0]
-        decision = game.decision_of(seat)
+        decision = decision_of(game, seat)
         game.choose(seat, decision.options[: decision.least])
     assert inventory(game.state) == whole_box(game.state)
 
@@ -219,7 +224,7 @@ def others(game: AnyGame) -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
-def test_every_piece_is_somewhere_at_every_decision(seats) -> None:
+def test_every_piece_is_somewhere_at_every_decision(seats: int) -> None:
     completed = 0
     for number in range(6):
         for game in eager_game(seats, number):
@@ -239,7 +244,7 @@ def test_every_piece_is_somewhere_at_every_decision(seats) -> None:
 
 
 @pytest.fixture
-def file(tmp_path):
+def file(tmp_path: Path) -> Iterator[Path]:
     """A file of values to write to; afterwards the printed box is in use again."""
     printed = CARDS.box
     yield tmp_path / "house.toml"
@@ -273,7 +278,7 @@ start = [["3 florin", "1 extension"]]
 """
 
 
-def test_house_values_are_replaced(file) -> None:
+def test_house_values_are_replaced(file: Path) -> None:
     file.write_text(GOOD)
     override(file)
     assert len(setup(4, {}, "seed").present) == len(setup(5, {}, "seed").future) == 5
@@ -287,7 +292,7 @@ def test_house_values_are_replaced(file) -> None:
     assert CARDS.multipurpose["M24"].start == (("3 florin", "1 extension"),)
 
 
-def test_a_second_file_starts_from_the_printed_box(file) -> None:
+def test_a_second_file_starts_from_the_printed_box(file: Path) -> None:
     file.write_text(GOOD)
     override(file)
     file.write_text('[[commons]]\nid = "C01"\nlater = 4\n')
@@ -295,13 +300,13 @@ def test_a_second_file_starts_from_the_printed_box(file) -> None:
     assert (CARDS.commons["C01"].name, CARDS.commons["C01"].later) == ("Siege Sling", 4)
 
 
-def test_a_file_may_begin_with_a_byte_order_mark(file) -> None:
+def test_a_file_may_begin_with_a_byte_order_mark(file: Path) -> None:
     file.write_text('[[commons]]\nid = "C01"\nlater = 4\n', encoding="utf-8-sig")
     override(file)
     assert CARDS.commons["C01"].later == 4
 
 
-def test_an_empty_file_replaces_nothing(file) -> None:
+def test_an_empty_file_replaces_nothing(file: Path) -> None:
     before = CARDS.box
     file.write_text("")
     override(file)
@@ -381,7 +386,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_a_wrong_file_is_refused_with_line_and_reason_and_changes_nothing(file, name) -> None:
+def test_a_wrong_file_is_refused_with_line_and_reason_and_changes_nothing(file: Path, name: str) -> None:
     text, line, reason = WRONG[name]
     before = CARDS.box
     file.write_text(text)
@@ -392,7 +397,7 @@ def test_a_wrong_file_is_refused_with_line_and_reason_and_changes_nothing(file, 
     assert CARDS.box is before
 
 
-def test_nothing_of_a_file_is_taken_when_a_later_value_is_wrong(file) -> None:
+def test_nothing_of_a_file_is_taken_when_a_later_value_is_wrong(file: Path) -> None:
     before = CARDS.box
     file.write_text(GOOD + "\n[rooms]\nspecial = { values = [3, 0] }\n")
     with pytest.raises(BoxError, match=r"line 27: the 1 of rooms.special.values"):
@@ -410,7 +415,7 @@ def test_nothing_of_a_file_is_taken_when_a_later_value_is_wrong(file) -> None:
         (None, "cannot be read"),
     ],
 )
-def test_a_file_that_is_no_toml_is_refused_by_name(file, content, reason) -> None:
+def test_a_file_that_is_no_toml_is_refused_by_name(file: Path, content: bytes | None, reason: str) -> None:
     before = CARDS.box
     if content is not None:
         file.write_bytes(content)

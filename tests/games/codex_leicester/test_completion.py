@@ -39,7 +39,7 @@ def test_the_first_the_second_and_every_later_finisher() -> None:
 
 @pytest.mark.clause("CL-DONE-02", "CL-DONE-03")
 @pytest.mark.parametrize("card", list(CARDS.inventions))
-def test_every_card_pays_its_own_florins(card) -> None:
+def test_every_card_pays_its_own_florins(card: str) -> None:
     g = content(table(present=(), future=(), epics=()))
     kept = {"C06": ["florin"], "C09": ["florin"], "C10": ["gain:ore"], "C20": ["gain:ore"] * 2, "C24": ["symbol:red"]}
     finish(g, ADA, card, *kept.get(card, []))
@@ -297,7 +297,7 @@ def test_two_works_have_one_workshop_where_the_other_can_use_none() -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
-def test_eager_games_keep_the_rules_of_completion(seats) -> None:
+def test_eager_games_keep_the_rules_of_completion(seats: int) -> None:
     completed = 0
     for number in range(2):
         before: dict[tuple[int, str], Shop] = {}

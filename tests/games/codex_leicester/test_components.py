@@ -134,7 +134,7 @@ def declarations_of(g: State) -> tuple[str, ...]:
 
 @pytest.mark.clause("CL-ICON-05")
 @pytest.mark.parametrize("material", MATERIALS)
-def test_a_material_icon_gives_any_of_the_five(material) -> None:
+def test_a_material_icon_gives_any_of_the_five(material: str) -> None:
     g = table()
     (asked,) = answer(gain_materials_of_choice(g, g.players[ADA], 1), f"gain:{material}")
     assert len(asked.options) == 5
@@ -159,6 +159,6 @@ def test_automata_count_upgraded_or_not() -> None:
 
 @pytest.mark.clause("CL-ICON-08")
 @pytest.mark.parametrize("tile", EXTENSIONS)
-def test_every_extension_tile_counts_as_a_craft_room_icon(tile) -> None:
+def test_every_extension_tile_counts_as_a_craft_room_icon(tile: str) -> None:
     g = table(cards=["E10"], extensions=[tile])
     assert epic_bonus(g.players[ADA], "E10") == 1

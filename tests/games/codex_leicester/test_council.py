@@ -1,9 +1,12 @@
 """The Council: the order of the next Round, and who takes a tile."""
 
+from typing import Any
+
 import pytest
 
 from games.codex_leicester.council import open_council
 from games.codex_leicester.rules import refill_council
+from games.live import AnyGame
 from tests.games.answering import answer
 from tests.games.codex_leicester.table import (
     ADA,
@@ -23,12 +26,12 @@ from tests.games.codex_leicester.table import (
 CROWD = {2: "0m 1a", 3: "0m 0a 1m 2a", 4: "0m 0a 1m 2a 2a 3a", 5: "0m 0a 0a 1m 1a 2m 3a 4a"}
 
 
-def council(players=3, workers="", round=2, **ada):
+def council(players: int = 3, workers: str = "", round: int = 2, **ada: Any) -> AnyGame:
     """A game in which the Council is resolved next."""
     return live(content(crowd(table(players, round, "council", **ada), A=workers or CROWD[players])))
 
 
-def tiles_on_offer(game) -> set[str]:
+def tiles_on_offer(game: AnyGame) -> set[str]:
     """The tiles among the options of the open decision."""
     (decision,) = game.open
     return {tile for word in decision.options for tile in word.split(":")[2:]}
@@ -53,7 +56,7 @@ def test_positions_of_the_next_round_are_claimed_by_influence() -> None:
 
 @pytest.mark.clause("CL-COUNCIL-02")
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_the_positions_are_as_many_as_the_players(players) -> None:
+def test_the_positions_are_as_many_as_the_players(players: int) -> None:
     (decision,) = council(players).open
     assert {word.split(":")[1] for word in decision.options} == {str(n + 1) for n in range(players)}
 
@@ -103,7 +106,7 @@ def test_the_last_round_claims_nothing() -> None:
 
 @pytest.mark.clause("CL-COUNCIL-06", "CL-COUNCIL-10")
 @pytest.mark.parametrize("players", [4, 5])
-def test_with_four_or_five_the_first_three_take_a_tile(players) -> None:
+def test_with_four_or_five_the_first_three_take_a_tile(players: int) -> None:
     game = live(content(crowd(table(players, phase="council"), A=CROWD[players], H="0a")))
     turns(game, "claim:1:CT2", "claim:2:CT3", "claim:3:CT1", "trade:buy:ore")
     if players == 5:
@@ -184,7 +187,7 @@ def test_never_more_than_two_florins_lie_below_a_tile() -> None:
 
 @pytest.mark.clause("CL-COUNCIL-13")
 @pytest.mark.parametrize("tile", ["CT6", "CT7", "CT8"])
-def test_lasting_tiles_work_until_the_round_ends(tile) -> None:
+def test_lasting_tiles_work_until_the_round_ends(tile: str) -> None:
     g = content(crowd(table(phase="council"), A="0a", B="0a", H="1a"))
     g.council[0].tile = tile
     game = live(g)
@@ -198,7 +201,7 @@ def test_lasting_tiles_work_until_the_round_ends(tile) -> None:
 
 @pytest.mark.clause("CL-COUNCIL-13")
 @pytest.mark.parametrize("tile", ["CT1", "CT2", "CT3", "CT4", "CT5"])
-def test_other_tiles_are_used_at_once(tile) -> None:
+def test_other_tiles_are_used_at_once(tile: str) -> None:
     g = content(crowd(table(phase="council"), A="0a", H="1a"))
     g.council[0].tile = tile
     game = live(g)

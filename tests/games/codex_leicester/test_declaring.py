@@ -1,5 +1,7 @@
 """The Declaring Phase."""
 
+from typing import Any
+
 import pytest
 
 from games.codex_leicester.box import CARDS, MATERIALS
@@ -13,6 +15,7 @@ from games.engine import Refusal
 from games.live import AnyGame
 from tests.games.answering import answer, question
 from tests.games.codex_leicester.table import ADA, BEN, CLEO, live, table, told, working
+from tests.games.codex_leicester.wording import decision_of
 
 DISPLAY = ("C06", "C10", "C12", "C16", "C20", "C22", "E01", "E07", "E12", "E14")
 
@@ -28,7 +31,7 @@ def options(g: State, seat: int = ADA) -> tuple[str, ...]:
     return question(declare(g, g.players[seat])).options
 
 
-def furnished(**ada) -> State:
+def furnished(**ada: Any) -> State:
     """Ada with every Extension Tile, so with furnaces 1 and 2."""
     return table(extensions=["hammer", "pincer4", "pincer2"], **ada)
 
@@ -65,7 +68,7 @@ def test_who_can_do_nothing_is_not_asked() -> None:
 
 @pytest.mark.clause("CL-DECL-03")
 @pytest.mark.parametrize("at_work", [False, True])
-def test_automata_move_freely_between_own_furnace_rooms(at_work) -> None:
+def test_automata_move_freely_between_own_furnace_rooms(at_work: bool) -> None:
     g = furnished(kept=1, laboratory=0)
     ada = g.players[ADA]
     ada.shops["hammer"].automata = 1
@@ -102,7 +105,7 @@ def test_a_kept_automaton_gives_no_works() -> None:
 
 @pytest.mark.clause("CL-DECL-27", "CL-DECL-23")
 @pytest.mark.parametrize("phase", ["commit", "assignment", "area"])
-def test_a_kept_automaton_is_placed_as_soon_as_there_is_a_furnace(phase) -> None:
+def test_a_kept_automaton_is_placed_as_soon_as_there_is_a_furnace(phase: str) -> None:
     g = working(table(phase=phase, kept=1), ADA, "pincer", "C06", done=1)
     ada = g.players[ADA]
     asked = answer(gain_extension(g, ada, "pincer2"), *(["room:pincer"] if phase == "assignment" else []))
@@ -238,7 +241,7 @@ def test_a_future_invention_is_worked_on_but_not_completed() -> None:
 
 @pytest.mark.clause("CL-DECL-17")
 @pytest.mark.parametrize("card", [card for card in DISPLAY if card != "C12"])
-def test_declaring_moves_markers_and_materials(card) -> None:
+def test_declaring_moves_markers_and_materials(card: str) -> None:
     g = table()
     ada = g.players[ADA]
     answer(declare(g, ada), f"declare:hammer:{card}")
@@ -285,7 +288,7 @@ def test_a_basement_is_untouched_until_completion_or_cancelling() -> None:
 def test_neither_cards_nor_tokens_are_used_while_declaring() -> None:
     g = working(table(cards=["C01", "C07", "C19"], tokens=2), ADA, "hammer", "C06", done=6)
     game = declaring(g)
-    assert {word.split(":")[0] for word in game.decision_of(ADA).options} == {"done", "cancel"}
+    assert {word.split(":")[0] for word in decision_of(game, ADA).options} == {"done", "cancel"}
     for word, clause in (
         ("token:hammer", "CL-DECL-25"),
         ("exchange:ore:wood", "CL-DECL-24"),
@@ -296,8 +299,8 @@ def test_neither_cards_nor_tokens_are_used_while_declaring() -> None:
         assert refused.value.clause == clause
     game.choose(ADA, ("done",))
     game = live(game.state)
-    assert "token:hammer" in game.decision_of(ADA).options
-    assert "sell:ore" in game.decision_of(ADA).options
+    assert "token:hammer" in decision_of(game, ADA).options
+    assert "sell:ore" in decision_of(game, ADA).options
 
 
 @pytest.mark.clause("CL-DECL-26")
@@ -312,7 +315,7 @@ def test_what_is_declared_need_not_be_finished() -> None:
 
 
 @pytest.mark.parametrize("round", [1, 7])
-def test_declaring_is_allowed_in_every_round(round) -> None:
+def test_declaring_is_allowed_in_every_round(round: int) -> None:
     g = table(round=round, phase="declaring")
     g.turn = 2
     answer(declaring_turn(g), "declare:hammer:C06")

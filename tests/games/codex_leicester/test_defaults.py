@@ -1,8 +1,10 @@
 """The default answers of a silent seat, and the reasons why a wish is not on offer."""
 
 import ast
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -28,6 +30,7 @@ from tests.games.codex_leicester.table import (
     turns,
     working,
 )
+from tests.games.codex_leicester.wording import decision_of
 from tests.games.playing import begin, positions, record
 
 # --- default answers (the column "safe default" of the decision points)
@@ -92,7 +95,9 @@ DEFAULTS = [
 
 
 @pytest.mark.parametrize(("kind", "options", "answer", "ada"), DEFAULTS)
-def test_a_silent_seat_answers_the_safe_default(kind, options, answer, ada) -> None:
+def test_a_silent_seat_answers_the_safe_default(
+    kind: str, options: list[str], answer: str, ada: dict[str, dict[str, int]] | dict[str, list[str]]
+) -> None:
     g = table(**ada)
     g.council[1].florins = 1
     g.area = kind[-1]
@@ -103,7 +108,7 @@ def test_a_silent_seat_answers_the_safe_default(kind, options, answer, ada) -> N
 
 
 @pytest.mark.parametrize("kind", ["area_B", "area_C", "area_D"])
-def test_a_silent_seat_pays_for_no_step(kind) -> None:
+def test_a_silent_seat_pays_for_no_step(kind: str) -> None:
     g = table()
     g.area, g.step = kind[-1], 1
     options = ("extension:hammer", "hire", "buy:1", "pass")
@@ -125,10 +130,9 @@ def kinds_asked() -> set[str]:
                 if place is None or place >= len(call.args):
                     continue
                 kind = call.args[place]
-                if isinstance(kind, ast.Constant):
-                    found.add(kind.value)
-                elif isinstance(kind, ast.JoinedStr):
-                    found.add(kind.values[0].value)
+                first = kind.values[0] if isinstance(kind, ast.JoinedStr) else kind
+                if isinstance(first, ast.Constant):
+                    found.add(str(first.value))
     return found
 
 
@@ -146,12 +150,12 @@ def silent_game(seats: int, seed: str) -> AnyGame:
         if game.over:
             break
         seat = game.awaited[-1]
-        game.choose(seat, default_choice(game.state, seat, game.decision_of(seat)))
+        game.choose(seat, default_choice(game.state, seat, decision_of(game, seat)))
     return game
 
 
 @pytest.mark.parametrize("seats", [3, 5])
-def test_a_game_of_silent_seats_ends_and_is_the_same_for_the_same_seed(seats) -> None:
+def test_a_game_of_silent_seats_ends_and_is_the_same_for_the_same_seed(seats: int) -> None:
     game = silent_game(seats, "silence")
     assert game.over
     assert (game.state.round, game.state.ending) == (7, "rounds")
@@ -162,7 +166,7 @@ def test_a_game_of_silent_seats_ends_and_is_the_same_for_the_same_seed(seats) ->
 
 
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_silent_seats_pay_nothing_but_salaries_and_the_florin_of_a_future_invention(seats) -> None:
+def test_silent_seats_pay_nothing_but_salaries_and_the_florin_of_a_future_invention(seats: int) -> None:
     for number in range(4):
         game = silent_game(seats, f"thrift{number}")
         for index, (count, event) in enumerate(game.events):
@@ -174,7 +178,7 @@ def test_silent_seats_pay_nothing_but_salaries_and_the_florin_of_a_future_invent
 # --- refusals
 
 
-def declaring():
+def declaring() -> tuple[AnyGame, int]:
     """Ada declares: one invention runs, one is completed, the Pincer Workshop has no rooms."""
     g = table(
         phase="declaring",
@@ -188,37 +192,37 @@ def declaring():
     return live(g), ADA
 
 
-def busy():
+def busy() -> tuple[AnyGame, int]:
     """Ada declares; the Hammer Workshop works on C06, an Automaton stands in it, all its furnace rooms are full."""
     g = working(table(phase="declaring", order=(BEN, CLEO, ADA), extensions=["hammer"]), ADA, "hammer", "C06")
     g.players[ADA].shops["hammer"].automata = 1
     return live(g), ADA
 
 
-def assigning():
+def assigning() -> tuple[AnyGame, int]:
     """Ada assigns: Apprentices in A and in the Hammer Workshop, the Master in B, one Apprentice left."""
     g = crowd(working(table(tokens=1), ADA, "hammer", "E01"), A="0a", B="0m")
     g.players[ADA].home, g.players[ADA].shops["hammer"].apprentices = 1, 1
     return live(g), ADA
 
 
-def crowded():
+def crowded() -> tuple[AnyGame, int]:
     """Ada assigns: four Apprentices at home, three rooms."""
     return live(working(table(home=4, cards=["C15", "C01"], used=["C15"]), ADA, "hammer", "E01")), ADA
 
 
-def idle():
+def idle() -> tuple[AnyGame, int]:
     """Ada assigns, with nothing in hand and tokens that have no use."""
     return live(table(tokens=2, cards=["C07"], materials=dict.fromkeys(MATERIALS, 0))), ADA
 
 
-def elsewhere():
+def elsewhere() -> tuple[AnyGame, int]:
     """Ben assigns; Ada has a token."""
     g = working(table(order=(BEN, CLEO, ADA), tokens=1), ADA, "hammer", "C06")
     return live(g), ADA
 
 
-def council(players=5, round=2):
+def council(players: int = 5, round: int = 2) -> tuple[AnyGame, int]:
     """Dan comes fourth in the Council: positions 1, 2 and 3 are claimed, three tiles taken."""
     g = content(crowd(table(players, round, "council"), A="0m 0a 0a 1m 1a 2m 3a 4a"))
     game = live(g)
@@ -227,23 +231,23 @@ def council(players=5, round=2):
     return game, 3
 
 
-def first_in_council():
+def first_in_council() -> tuple[AnyGame, int]:
     """Ada comes first in the Council."""
     return live(content(crowd(table(phase="council"), A="0m 1a"))), ADA
 
 
-def last_council():
+def last_council() -> tuple[AnyGame, int]:
     """Ada comes first in the Council of Round 7."""
     return live(content(crowd(table(round=7, phase="council"), A="0m 1a"))), ADA
 
 
-def laboratory(round=2, **ada):
+def laboratory(round: int = 2, **ada: Any) -> tuple[AnyGame, int]:
     """Ada and Ben are in the Laboratory."""
     g = content(crowd(table(round=round, **{"florins": 0, "extensions": ["hammer"], **ada}), B="0a 1a"))
     return resolving(g, "B"), ADA
 
 
-def second_in_laboratory():
+def second_in_laboratory() -> tuple[AnyGame, int]:
     """Ada comes second in the Laboratory, with 1 florin, a sale in hand and no Automaton left there."""
     g = content(crowd(table(florins=1, laboratory=0, cards=["C07"]), B="1a 0a"))
     game = resolving(g, "B")
@@ -251,30 +255,30 @@ def second_in_laboratory():
     return game, ADA
 
 
-def academy(round=2):
+def academy(round: int = 2) -> tuple[AnyGame, int]:
     """Ada and Ben are in the Academy, Ada's Apprentices are all out."""
     g = content(crowd(table(round=round, academy=0, apprentices=8), C="0a 1a"))
     return resolving(working(g, ADA, "hammer", "C16"), "C"), ADA
 
 
-def market(round=2):
+def market(round: int = 2) -> tuple[AnyGame, int]:
     """Ada and Ben are in Market D, Cleo is not."""
     return resolving(content(crowd(table(round=round), D="0a 1a")), "D"), ADA
 
 
-def alone_in_market():
+def alone_in_market() -> tuple[AnyGame, int]:
     """Ada is alone in Market D of Round 7, with 2 ore."""
     return resolving(content(crowd(table(round=7), D="0a")), "D"), ADA
 
 
-def window():
+def window() -> tuple[AnyGame, int]:
     """The end of the Round: Ada could exchange ore or wood."""
     g = content(table(phase="end_window", cards=["C01", "C02"], tokens=1))
     g.next_order, g.players[ADA].materials = list(g.order), {**dict.fromkeys(MATERIALS, 1), "wood": 0}
     return live(working(g, ADA, "hammer", "C16")), ADA
 
 
-def payday():
+def payday() -> tuple[AnyGame, int]:
     """Ben chooses what to pay salaries with; Ada has florins enough."""
     g = content(table(round=3, phase="salaries", apprentices=5, home=5, academy=3))
     g.players[BEN].apprentices, g.players[BEN].home, g.players[BEN].florins = 5, 5, 1
@@ -282,18 +286,18 @@ def payday():
     return live(g), ADA
 
 
-def bens_payday():
+def bens_payday() -> tuple[AnyGame, int]:
     """The same for Ben."""
     return payday()[0], BEN
 
 
-def rewarded():
+def rewarded() -> tuple[AnyGame, int]:
     """Ada chooses a Patron Reward and has PT4."""
     g = table(phase="council", council_firsts=1, rewards=["PT4"])
     return live(crowd(g, A="0m")), ADA
 
 
-def positions_of_setup():
+def positions_of_setup() -> tuple[AnyGame, int]:
     """Ada claims a position; Ben has the second."""
     g = table(phase="positions")
     g.ranking, g.order = [ADA, CLEO], [-1, BEN, -1]
@@ -400,7 +404,7 @@ REFUSALS = [
 
 @pytest.mark.parametrize(("position", "word", "reason", "clause"), REFUSALS)
 def test_a_wish_that_is_not_on_offer_is_refused_with_its_clause_and_changes_nothing(
-    position, word, reason, clause
+    position: Callable[[], tuple[AnyGame, int]], word: str, reason: str, clause: str
 ) -> None:
     game, seat = position()
     before = record(game)
@@ -431,7 +435,7 @@ SOME_POSITIONS = {position: position() for position, *_ in REFUSALS}
 
 @given(word=anything)
 @pytest.mark.parametrize("position", SOME_POSITIONS)
-def test_garbage_is_never_more_than_refused(position, word) -> None:
+def test_garbage_is_never_more_than_refused(position: Callable[[], tuple[AnyGame, int]], word: str) -> None:
     game, seat = SOME_POSITIONS[position]
     before = TITLE.save(game.state)
     for other in {seat, ADA, BEN, CLEO}:
@@ -446,7 +450,7 @@ def test_garbage_is_never_more_than_refused(position, word) -> None:
 
 
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_words_of_other_moments_are_never_more_than_refused(seats) -> None:
+def test_words_of_other_moments_are_never_more_than_refused(seats: int) -> None:
     seen: dict[str, None] = {}
     games = [begin(TITLE, seats, "words"), begin(TITLE, seats, "words")]
     for game in positions(games[0], Random(1)):
@@ -455,9 +459,9 @@ def test_words_of_other_moments_are_never_more_than_refused(seats) -> None:
     rng, known = Random(2), list(seen)
     for game in positions(games[1], rng):
         for seat in range(seats):
-            decision = game.decision_of(seat) or game.changeable_decision(seat)
+            asked = game.decision_of(seat) or game.changeable_decision(seat)
             for word in rng.sample(known, 5):
-                if decision is None or word not in decision.options:
+                if asked is None or word not in asked.options:
                     refusal = game.why_not(seat, word)
                     assert refusal.reason
                     assert not refusal.clause or refusal.clause in TITLE.clauses()

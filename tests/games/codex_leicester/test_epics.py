@@ -1,5 +1,7 @@
 """What each of the 15 Epic Inventions counts at the end, and how they are completed."""
 
+from typing import Any
+
 import pytest
 
 from games.codex_leicester.box import CARDS, SYMBOLS
@@ -10,7 +12,7 @@ from tests.games.answering import answer
 from tests.games.codex_leicester.table import ADA, BEN, content, finish, table, working
 
 
-def bonus(epic: str, **ada: object) -> int:
+def bonus(epic: str, **ada: Any) -> int:
     """What an Epic pays Ada, who holds it and what is named."""
     cards = [epic, *ada.pop("cards", [])]
     g = table(cards=cards, **ada)
@@ -34,7 +36,7 @@ def test_every_epic_counts_something_known() -> None:
     ],
 )
 @pytest.mark.clause("CL-SCORE-10")
-def test_two_florins_for_each_symbol_itself_included(epic, symbol, commons) -> None:
+def test_two_florins_for_each_symbol_itself_included(epic: str, symbol: str, commons: list[str]) -> None:
     assert bonus(epic) == 2
     others = [other for other in SYMBOLS if other != symbol]
     assert bonus(epic, cards=commons, symbols=[symbol, *others]) == 2 * 4
@@ -48,7 +50,7 @@ def test_two_florins_for_each_symbol_itself_included(epic, symbol, commons) -> N
         pytest.param("E08", ["C06", "C08", "C12", "C16", "C24"], 10, marks=pytest.mark.clause("CL-EPIC-08")),
     ],
 )
-def test_florins_for_each_invention_of_a_class(epic, cards, florins) -> None:
+def test_florins_for_each_invention_of_a_class(epic: str, cards: list[str], florins: int) -> None:
     assert bonus(epic) == 0  # Epics belong to no class
     of_class = {"E06": "permanent", "E07": "once", "E08": "instant"}[epic]
     others = [card.id for card in CARDS.commons.values() if card.kind != of_class]
@@ -87,7 +89,9 @@ def test_a_florin_for_each_invention_epic_and_symbol_card() -> None:
 @pytest.mark.parametrize(
     ("apprentices", "gray", "florins"), [(2, False, 0), (3, False, 0), (5, False, 2), (3, True, 1), (9, True, 7)]
 )
-def test_a_florin_for_each_apprentice_beyond_three_the_gray_one_included(apprentices, gray, florins) -> None:
+def test_a_florin_for_each_apprentice_beyond_three_the_gray_one_included(
+    apprentices: int, gray: bool, florins: int
+) -> None:
     assert bonus("E13", apprentices=apprentices, gray=gray) == florins
 
 
@@ -101,7 +105,7 @@ def test_a_florin_for_each_apprentice_beyond_three_the_gray_one_included(apprent
         (["C01", "C06", "E02"], 0),
     ],
 )
-def test_four_florins_for_each_set_of_three_sizes(cards, florins) -> None:
+def test_four_florins_for_each_set_of_three_sizes(cards: list[str], florins: int) -> None:
     assert bonus("E14", cards=cards, symbols=["red"]) == florins
 
 
@@ -116,7 +120,7 @@ def test_a_florin_for_each_small_invention_and_two_for_each_large_one() -> None:
 
 @pytest.mark.clause("CL-EPIC-16", "CL-EPIC-17")
 @pytest.mark.parametrize(("players", "symbols"), [(2, []), (3, ["red"])])
-def test_florins_at_once_the_card_for_the_first_a_symbol_card_for_the_second(players, symbols) -> None:
+def test_florins_at_once_the_card_for_the_first_a_symbol_card_for_the_second(players: int, symbols: list[str]) -> None:
     g = content(working(table(players=players), BEN, "hammer", "E01", done=14))
     finish(g, ADA, "E01")
     assert (g.players[ADA].florins, g.players[ADA].cards, g.epics) == (28, ["E01"], ["E07", "E12", "E14"])

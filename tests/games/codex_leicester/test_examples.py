@@ -12,6 +12,7 @@ from games.codex_leicester.scoring import epic_bonus, score_parts
 from games.codex_leicester.setup import position_bonus, receive
 from games.codex_leicester.solo import first_order
 from games.codex_leicester.state import BOTS, present_in, rank
+from games.engine import Script
 from tests.games.answering import answer
 from tests.games.codex_leicester.table import (
     ADA,
@@ -28,6 +29,7 @@ from tests.games.codex_leicester.table import (
     turns,
     working,
 )
+from tests.games.codex_leicester.wording import decision_of
 
 # --- setup and declaring
 
@@ -44,12 +46,14 @@ def test_five_players_declare_from_the_last_position_to_the_first() -> None:
     ("position", "florins", "materials", "words"),
     [(1, 0, 0, ()), (2, 0, 0, ()), (3, 1, 0, ()), (4, 0, 1, ("gain:glass",)), (5, 1, 1, ("gain:glass",))],
 )
-def test_the_bonus_of_a_position_with_five_players(position, florins, materials, words) -> None:
+def test_the_bonus_of_a_position_with_five_players(
+    position: int, florins: int, materials: int, words: tuple[str, ...]
+) -> None:
     g = table(5, 1, "commit", order=(EVE, DAN, CLEO, BEN, ADA))
     player = g.players[g.order[position - 1]]
-    gained = []
+    gained: list[str] = []
 
-    def bonus():
+    def bonus() -> Script[None]:
         gained.extend((yield from position_bonus(g, player.seat)))
 
     answer(bonus(), *words)
@@ -111,7 +115,7 @@ def test_the_first_second_and_third_to_finish_an_invention() -> None:
         gained.append((player.florins - 10, player.cards, player.symbols))
     assert gained == [(4, ["C04"], []), (3, [], ["yellow"]), (3, [], [])]
     game = live(g)
-    assert any(word.startswith("exchange:glass:") for word in game.decision_of(ADA).options)
+    assert any(word.startswith("exchange:glass:") for word in decision_of(game, ADA).options)
     assert g.finished == {"C04": [ADA, BEN, CLEO]}
 
 
@@ -289,7 +293,7 @@ def test_three_epics_score_19() -> None:
 
 @pytest.mark.clause("CL-EX-22")
 @pytest.mark.parametrize("kept", [0, 1, 3])
-def test_all_rooms_and_automata_score_7(kept) -> None:
+def test_all_rooms_and_automata_score_7(kept: int) -> None:
     g = table(cards=["E10"], extensions=["hammer", "pincer4", "pincer2"], special_room=True, laboratory=0, kept=kept)
     g.players[ADA].shops["pincer"].automata = 3 - kept
     assert epic_bonus(g.players[ADA], "E10") == 7

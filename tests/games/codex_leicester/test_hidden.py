@@ -37,7 +37,7 @@ HANDS = {
 
 @pytest.mark.clause("CL-HIDE-10", "CL-HIDE-11")
 @pytest.mark.parametrize("seats", SEATS)
-def test_nobody_can_tell_a_game_dealt_anew_from_the_real_one(seats) -> None:
+def test_nobody_can_tell_a_game_dealt_anew_from_the_real_one(seats: int) -> None:
     for number in range(GAMES):
         rng = Random(number)
         dealt_anew = count = 0
@@ -63,7 +63,7 @@ def test_nobody_can_tell_a_game_dealt_anew_from_the_real_one(seats) -> None:
 
 @pytest.mark.clause("CL-HIDE-01", "CL-HIDE-02", "CL-HIDE-13")
 @pytest.mark.parametrize("seats", SEATS)
-def test_florins_and_materials_are_their_owners_from_the_reveal_to_the_end(seats) -> None:
+def test_florins_and_materials_are_their_owners_from_the_reveal_to_the_end(seats: int) -> None:
     phases = set()
     for game in eager_game(seats, 0):
         phases.add(game.state.phase)
@@ -83,6 +83,7 @@ def changes(game: AnyGame) -> list[Counter[str]]:
     for _, event in game.events:
         if event.kind in signs:
             assert event.visible_to is None
+            assert event.seat is not None
             found[event.seat]["florins"] += signs[event.kind] * event.facts.get("florins", 0)
             for material in event.facts["materials"]:
                 found[event.seat][material] += signs[event.kind]
@@ -91,7 +92,7 @@ def changes(game: AnyGame) -> list[Counter[str]]:
 
 @pytest.mark.clause("CL-HIDE-12")
 @pytest.mark.parametrize("seats", SEATS)
-def test_stocks_are_what_came_in_less_what_went_out(seats) -> None:
+def test_stocks_are_what_came_in_less_what_went_out(seats: int) -> None:
     kinds: Counter[str] = Counter()
     for number in range(GAMES):
         for game in eager_game(seats, number):
@@ -105,7 +106,7 @@ def test_stocks_are_what_came_in_less_what_went_out(seats) -> None:
 
 @pytest.mark.clause("CL-HIDE-01", "CL-HIDE-02")
 @pytest.mark.parametrize(("viewer", "unknown"), [(ADA, {CLEO}), (BEN, {ADA, CLEO}), (CLEO, {ADA}), (None, {ADA, CLEO})])
-def test_in_a_game_dealt_anew_the_stocks_of_others_are_others(viewer, unknown) -> None:
+def test_in_a_game_dealt_anew_the_stocks_of_others_are_others(viewer: int | None, unknown: set[int]) -> None:
     game = live(table(phase="declaring", order=(ADA, CLEO, BEN)))  # Ben declares: his own choices have to fit
     florins, materials = set(), set()
     for number in range(20):
@@ -183,7 +184,7 @@ def rich() -> State:
 
 @pytest.mark.parametrize("viewer", [ADA, BEN, None])
 @pytest.mark.clause("CL-HIDE-05")
-def test_declared_inventions_progress_and_basements_are_public(viewer) -> None:
+def test_declared_inventions_progress_and_basements_are_public(viewer: int | None) -> None:
     shown = live(rich()).view(viewer)
     hammer = shown.players[ADA].shops[0]
     assert (hammer.card, hammer.need, hammer.done) == ("C10", 7, 3)
@@ -193,7 +194,7 @@ def test_declared_inventions_progress_and_basements_are_public(viewer) -> None:
 
 @pytest.mark.parametrize("viewer", [ADA, BEN, None])
 @pytest.mark.clause("CL-HIDE-06", "CL-HIDE-07", "CL-HIDE-08")
-def test_tokens_workers_cards_tiles_rewards_and_knowledge_are_public(viewer) -> None:
+def test_tokens_workers_cards_tiles_rewards_and_knowledge_are_public(viewer: int | None) -> None:
     shown = live(rich()).view(viewer)
     ada = shown.players[ADA]
     assert ada.tokens == 2
@@ -206,7 +207,7 @@ def test_tokens_workers_cards_tiles_rewards_and_knowledge_are_public(viewer) -> 
 
 @pytest.mark.parametrize("viewer", [ADA, BEN, None])
 @pytest.mark.clause("CL-HIDE-09")
-def test_council_tiles_and_the_florins_below_are_public(viewer) -> None:
+def test_council_tiles_and_the_florins_below_are_public(viewer: int | None) -> None:
     council = live(rich()).view(viewer).council
     assert [(space.tile, space.florins) for space in council] == [("CT1", 0), ("CT2", 2), ("CT3", 0), ("CT4", 0)]
 

@@ -5,6 +5,7 @@ import pytest
 from games.codex_leicester.assignment import placements
 from games.codex_leicester.state import present_in, rank
 from tests.games.codex_leicester.table import ADA, BEN, CLEO, content, crowd, live, resolving, table, told, turns
+from tests.games.codex_leicester.wording import decision_of
 
 
 @pytest.mark.clause("CL-INFL-01")
@@ -36,7 +37,7 @@ def test_more_influence_acts_earlier() -> None:
         ("0a 1a 1a 0a", [ADA, BEN]),
     ],
 )
-def test_equals_rank_by_their_earliest_worker(workers, ranking) -> None:
+def test_equals_rank_by_their_earliest_worker(workers: str, ranking: list[int]) -> None:
     assert rank(crowd(table(), E=workers), "E") == ranking
 
 
@@ -71,7 +72,7 @@ def test_areas_resolve_from_a_to_i() -> None:
     game = live(g)
     while game.state.phase in ("council", "council_turn", "area"):
         seat = game.awaited[0]
-        words = game.decision_of(seat).options
+        words = decision_of(game, seat).options
         turns(game, "pass" if "pass" in words else words[0])
     assert game.choices[0].kind == "council"
     assert [event.facts["area"] for event in told(game, "area")] == list("BCDEFGHI")

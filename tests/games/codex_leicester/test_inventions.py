@@ -1,6 +1,7 @@
 """The effects of the 25 Common Inventions."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ from tests.games.answering import answer, question
 from tests.games.codex_leicester.table import ADA, BEN, content, end_round, finish, live, table, told, working
 
 
-def completed(card: str, *words: str, **ada: object) -> tuple[State, list[Decision]]:
+def completed(card: str, *words: str, **ada: Any) -> tuple[State, list[Decision]]:
     """Ada completes a card on display, with every request behind her: the table, and what was asked."""
     g = content(table(present=(card,), future=(), **ada))
     return g, finish(g, ADA, card, *words)
@@ -53,7 +54,7 @@ def test_every_common_invention_has_an_effect_of_its_own() -> None:
         pytest.param("C05", "rope", marks=pytest.mark.clause("CL-INV4-05")),
     ],
 )
-def test_an_exchange_once_a_round(card, given) -> None:
+def test_an_exchange_once_a_round(card: str, given: str) -> None:
     g, _ = completed(card)
     ada = g.players[ADA]
     taken = next(material for material in MATERIALS if material != given)
@@ -77,7 +78,9 @@ def test_no_exchange_in_the_declaring_phase() -> None:
     g = table(phase="declaring", cards=["C01", "C02", "C03", "C04", "C05"])
     decision = question(declare(g, g.players[ADA]))
     assert not [word for word in decision.options if word.startswith("exchange")]
-    assert live(g).title.why_not(g, ADA, decision, "exchange:ore:wood").clause == "CL-DECL-24"
+    refused = live(g).title.why_not(g, ADA, decision, "exchange:ore:wood")
+    assert refused is not None
+    assert refused.clause == "CL-DECL-24"
 
 
 @pytest.mark.clause("CL-INV4-07")
@@ -184,7 +187,7 @@ def test_c14_the_gray_apprentice_comes_back_as_well() -> None:
 
 @pytest.mark.clause("CL-INV7-08")
 @pytest.mark.parametrize("phase", ["assignment", "area"])
-def test_c14_otherwise_a_florin(phase) -> None:
+def test_c14_otherwise_a_florin(phase: str) -> None:
     g = content(working(table(present=("C14",), phase=phase), ADA, "hammer", "C14", done=6))
     shop = g.players[ADA].shops["hammer"]
     shop.master, shop.apprentices = True, 2 * (phase == "area")
@@ -274,7 +277,7 @@ def test_c13_always_the_first_place_florins_and_no_symbol_card_more() -> None:
 
 @pytest.mark.clause("CL-INV11-01")
 @pytest.mark.parametrize("taken", [("glass", "glass"), ("ore", "rope")])
-def test_c20_two_materials_of_choice(taken) -> None:
+def test_c20_two_materials_of_choice(taken: tuple[str, ...]) -> None:
     g, _ = completed("C20", *(f"gain:{material}" for material in taken))
     stock = g.players[ADA].materials
     assert {m: n - 2 for m, n in stock.items() if n > 2} == {m: taken.count(m) for m in taken}
@@ -282,7 +285,7 @@ def test_c20_two_materials_of_choice(taken) -> None:
 
 @pytest.mark.clause("CL-INV11-02")
 @pytest.mark.parametrize("seats", [1, 2, 3])
-def test_c24_a_symbol_card_of_four_types(seats) -> None:
+def test_c24_a_symbol_card_of_four_types(seats: int) -> None:
     g = content(table(players=seats, present=("C24",)))
     asked = finish(g, ADA, "C24", "symbol:green")
     assert asked[0].options == ("symbol:red", "symbol:gray", "symbol:blue", "symbol:green")
@@ -305,7 +308,7 @@ def test_c16_the_gray_special_apprentice() -> None:
     assert "place:B:4" in placements(g, ada)
 
 
-def moving(*workers: str, **ada: object) -> State:
+def moving(*workers: str, **ada: Any) -> State:
     """The end of Assignment, with workers in B; Ada owns the C23."""
     g = table(phase="move", cards=["C23"], home=0, master=False, **ada)
     g.areas["B"] = list(workers)
@@ -324,7 +327,7 @@ def test_c23_moves_an_apprentice_after_assignment_for_a_florin() -> None:
 
 @pytest.mark.clause("CL-INV11-05")
 @pytest.mark.parametrize("ada", [{"florins": 0}, {"used": ["C23"]}, {"cards": []}])
-def test_c23_asks_nobody_who_cannot_use_it(ada) -> None:
+def test_c23_asks_nobody_who_cannot_use_it(ada: dict[str, int] | dict[str, list[str]]) -> None:
     g = moving("0a")
     for name, value in ada.items():
         setattr(g.players[ADA], name, value)
@@ -464,7 +467,7 @@ def test_c25_does_not_reach_a_master_already_placed() -> None:
 
 @pytest.mark.clause("CL-INV11-15", "CL-INV11-16")
 @pytest.mark.parametrize(("apprentices", "owed"), [(9, 4), (5, 0), (4, 0), (3, 0)])
-def test_c17_two_salaries_less(apprentices, owed) -> None:
+def test_c17_two_salaries_less(apprentices: int, owed: int) -> None:
     g, _ = completed("C17", apprentices=apprentices)
     ada = g.players[ADA]
     assert (waivers(ada), due(ada)) == (2, owed)

@@ -1,5 +1,7 @@
 """The six Patron Requests and the Knowledge Track."""
 
+from typing import Any
+
 import pytest
 
 from games.codex_leicester.areas import area_turn, open_area
@@ -77,7 +79,7 @@ def test_q2_all_extension_tiles_and_both_automata_of_the_laboratory() -> None:
 
 @pytest.mark.clause("CL-REQ-04")
 @pytest.mark.parametrize(("tiles", "left"), [(EXTENSIONS, 1), (EXTENSIONS[:2], 0)])
-def test_q2_needs_everything(tiles, left) -> None:
+def test_q2_needs_everything(tiles: list[str], left: int) -> None:
     g = table(extensions=tiles, laboratory=left)
     assert not REQUESTS["Q2"].is_met(g, g.players[ADA])
 
@@ -127,7 +129,7 @@ def test_q3_stays_accomplished_when_apprentices_go_back() -> None:
 
 @pytest.mark.clause("CL-REQ-09")
 @pytest.mark.parametrize("before", [[], [BEN], [BEN, 2]])
-def test_q4_one_invention_in_any_rank(before) -> None:
+def test_q4_one_invention_in_any_rank(before: list[int]) -> None:
     g = table(present=("C11",))
     g.finished = {"C11": list(before)}
     finish(g, ADA, "C11", "reward:PT4")
@@ -145,14 +147,14 @@ def test_q4_one_invention_in_any_rank(before) -> None:
         (["C01", "C02"], ["blue"], False),
     ],
 )
-def test_q5_two_symbols_of_one_type(cards, symbols, met) -> None:
+def test_q5_two_symbols_of_one_type(cards: list[str], symbols: list[str], met: bool) -> None:
     g = table(cards=cards, symbols=symbols)
     assert REQUESTS["Q5"].is_met(g, g.players[ADA]) is met
 
 
 @pytest.mark.clause("CL-REQ-11")
 @pytest.mark.parametrize("before", [[], [BEN], [BEN, 2]])
-def test_q6_one_epic_in_any_rank(before) -> None:
+def test_q6_one_epic_in_any_rank(before: list[int]) -> None:
     g = table(requests=["Q4"])
     g.finished = {"E01": list(before)}
     finish(g, ADA, "E01", "reward:PT4")
@@ -203,7 +205,7 @@ def test_requests_met_together_bring_one_step_and_one_reward_each_in_the_players
 # --- the Knowledge Track
 
 
-def step(space: int, *words: str, **ada: object) -> State:
+def step(space: int, *words: str, **ada: Any) -> State:
     """Ada reaches a space."""
     g = table(knowledge=space - 1, phase="area", **ada)
     answer(advance_knowledge(g, g.players[ADA]), *words)
@@ -213,7 +215,7 @@ def step(space: int, *words: str, **ada: object) -> State:
 
 @pytest.mark.clause("CL-KNOW-01", "CL-KNOW-02")
 @pytest.mark.parametrize("piece", ["board_apprentice", "board_automaton"])
-def test_space_2_gives_the_apprentice_or_the_automaton(piece) -> None:
+def test_space_2_gives_the_apprentice_or_the_automaton(piece: str) -> None:
     ada = step(2, piece).players[ADA]
     took = piece == "board_apprentice"
     assert (ada.home, ada.apprentices, ada.kept) == ((4, 4, 0) if took else (3, 3, 1))
@@ -227,7 +229,7 @@ def test_the_apprentice_of_the_board_costs_salary() -> None:
 
 @pytest.mark.clause("CL-KNOW-03")
 @pytest.mark.parametrize("left", ["board_apprentice", "board_automaton"])
-def test_space_4_gives_the_other(left) -> None:
+def test_space_4_gives_the_other(left: str) -> None:
     held = {"board_apprentice": left == "board_apprentice", "board_automaton": left == "board_automaton"}
     ada = step(4, left, **held).players[ADA]
     assert (ada.board_apprentice, ada.board_automaton) == (False, False)
@@ -264,7 +266,9 @@ def test_the_pieces_come_from_the_player_board() -> None:
     ("space", "words", "florins", "tokens", "ore"),
     [(1, [], 1, 0, 0), (3, ["gain:ore"], 0, 0, 1), (5, [], 0, 1, 0), (6, [], 3, 0, 0)],
 )
-def test_the_other_spaces_give_their_house_rewards(space, words, florins, tokens, ore) -> None:
+def test_the_other_spaces_give_their_house_rewards(
+    space: int, words: list[str], florins: int, tokens: int, ore: int
+) -> None:
     ada = step(space, *words).players[ADA]
     assert (ada.florins - 10, ada.tokens, ada.materials["ore"] - 2) == (florins, tokens, ore)
 

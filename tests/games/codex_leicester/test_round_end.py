@@ -3,7 +3,7 @@
 import pytest
 
 from games.codex_leicester.rules import refill_council
-from games.codex_leicester.state import BOTS
+from games.codex_leicester.state import BOTS, State
 from games.live import AnyGame
 from tests.games.codex_leicester.table import (
     ADA,
@@ -18,9 +18,10 @@ from tests.games.codex_leicester.table import (
     turns,
     working,
 )
+from tests.games.codex_leicester.wording import decision_of
 
 
-def ending(g) -> AnyGame:
+def ending(g: State) -> AnyGame:
     """A game at the end of the Round, before the last chance for cards."""
     g.phase, g.next_order = "end_window", list(g.order)
     return live(content(g))
@@ -37,7 +38,7 @@ def test_after_the_last_area_unused_exchanges_and_the_sale_can_still_be_used() -
     assert game.awaited == (ADA, BEN)  # at the same time
     game.choose(BEN, ["exchange:wood:glass"])
     game.choose(ADA, ["sell:rope"])
-    assert "sell:ore" not in game.decision_of(ADA).options
+    assert "sell:ore" not in decision_of(game, ADA).options
     game.choose(ADA, ["exchange:ore:rope"])
     ada, ben = game.state.players[:2]
     assert (ada.florins, ada.materials["ore"], ada.materials["rope"]) == (10 + 2, 1, 2)
@@ -180,13 +181,13 @@ def test_the_last_chance_comes_before_the_bots_complete() -> None:
 
 @pytest.mark.clause("CL-RNDCHG-02")
 @pytest.mark.parametrize("round", range(1, 8))
-def test_salaries_are_due_after_rounds_3_5_and_7(round) -> None:
+def test_salaries_are_due_after_rounds_3_5_and_7(round: int) -> None:
     game = ending(table(round=round, apprentices=5, academy=3))
     assert game.state.players[ADA].florins == (8 if round in (3, 5, 7) else 10)
 
 
 @pytest.mark.clause("CL-RNDCHG-06")
 @pytest.mark.parametrize("round", range(1, 8))
-def test_markets_sell_until_round_6_and_buy_in_round_7(round) -> None:
+def test_markets_sell_until_round_6_and_buy_in_round_7(round: int) -> None:
     game = resolving(content(crowd(table(round=round), D="0a 1a")), "D")
     assert game.open[0].options == (("sale:1", "pass") if round == 7 else ("buy:1", "pass"))

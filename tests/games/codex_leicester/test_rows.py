@@ -21,7 +21,7 @@ def test_a_present_invention_is_completed_and_a_future_one_only_worked_on() -> N
 
 @pytest.mark.clause("CL-ROW-02", "CL-ROW-03", "CL-ROW-04")
 @pytest.mark.parametrize("taken", ["C11", "C12", "C13"])
-def test_what_lies_right_of_a_taken_card_moves_up_and_the_deck_fills_the_end(taken) -> None:
+def test_what_lies_right_of_a_taken_card_moves_up_and_the_deck_fills_the_end(taken: str) -> None:
     g = content(table(present=("C11", "C12", "C13"), future=("C16", "C20", "C22"), deck=("C01",)))
     finish(g, ADA, taken)
     assert g.present == [card for card in ("C11", "C12", "C13", "C16") if card != taken]
@@ -84,7 +84,7 @@ def test_who_completes_a_card_later_slides_nothing() -> None:
 
 @pytest.mark.clause("CL-ROW-04", "CL-ROW-05")
 @pytest.mark.parametrize("seats", [2, 5])
-def test_over_whole_games_the_rows_are_full_while_the_deck_lasts(seats) -> None:
+def test_over_whole_games_the_rows_are_full_while_the_deck_lasts(seats: int) -> None:
     size = 3 if seats < 4 else 4
     for game in eager_game(seats, 7):
         g = game.state

@@ -1,5 +1,7 @@
 """The final scoring and the tie-breaks."""
 
+from typing import Any
+
 import pytest
 
 from games.codex_leicester.box import SYMBOLS
@@ -9,7 +11,7 @@ from tests.games.codex_leicester.eager import eager_game
 from tests.games.codex_leicester.table import ADA, BEN, CLEO, table, working
 
 
-def parts(**ada: object) -> dict[str, int]:
+def parts(**ada: Any) -> dict[str, int]:
     """Ada's score, part by part."""
     return score_parts(table(**ada).players[ADA])
 
@@ -33,7 +35,7 @@ def places(g: State) -> list[tuple[int, int]]:
         (0, 0),
     ],
 )
-def test_different_symbols(types, florins) -> None:
+def test_different_symbols(types: int, florins: int) -> None:
     assert parts(symbols=list(SYMBOLS[:types]))["different"] == florins
 
 
@@ -51,7 +53,7 @@ def test_a_second_set_of_different_symbols_brings_nothing() -> None:
         pytest.param(8, 10, marks=pytest.mark.clause("CL-SCORE-07")),
     ],
 )
-def test_equal_symbols(count, florins) -> None:
+def test_equal_symbols(count: int, florins: int) -> None:
     assert parts(symbols=["blue"] * count)["same_blue"] == florins
 
 
@@ -106,7 +108,9 @@ TIES = [
 
 @pytest.mark.parametrize(("ada", "ben", "breaker"), TIES)
 @pytest.mark.parametrize("order", [(ADA, BEN), (BEN, ADA)])
-def test_ties_are_broken_in_order(ada, ben, breaker, order) -> None:
+def test_ties_are_broken_in_order(
+    ada: dict[str, list[str]], ben: dict[str, list[str]], breaker: str, order: tuple[int, ...]
+) -> None:
     g = table(players=2)
     better, worse = (g.players[seat] for seat in order)
     for player, held in ((better, ada), (worse, ben)):
@@ -141,7 +145,7 @@ def test_a_tie_in_everything_is_a_shared_victory() -> None:
 
 @pytest.mark.clause("CL-TIE-01", "CL-SCORE-10")
 @pytest.mark.parametrize("seats", [1, 2, 4])
-def test_over_whole_games_the_parts_add_up_to_the_total(seats) -> None:
+def test_over_whole_games_the_parts_add_up_to_the_total(seats: int) -> None:
     for game in eager_game(seats, 3):
         if game.over:
             standings = game.result

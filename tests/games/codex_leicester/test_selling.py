@@ -1,13 +1,16 @@
 """Round 7: Markets buy."""
 
+from typing import Any
+
 import pytest
 
 from games.codex_leicester.box import CARDS, MARKET_AREAS, MATERIALS
 from games.codex_leicester.scoring import score_parts
+from games.live import AnyGame
 from tests.games.codex_leicester.table import ADA, BEN, CLEO, content, crowd, resolving, table, told, turns, working
 
 
-def market(workers, letter="D", ore=7, **ada):
+def market(workers: str, letter: str = "D", ore: int = 7, **ada: Any) -> AnyGame:
     """A Market of Round 7; everybody has *ore* of its Material, and 2 of the others."""
     g = content(crowd(table(round=7, **ada), **{letter: workers}))
     for player in g.players:
@@ -17,7 +20,7 @@ def market(workers, letter="D", ore=7, **ada):
 
 @pytest.mark.clause("CL-SELL-01")
 @pytest.mark.parametrize(("letter", "material"), list(zip(MARKET_AREAS, MATERIALS, strict=True)))
-def test_a_market_buys_its_material(letter, material) -> None:
+def test_a_market_buys_its_material(letter: str, material: str) -> None:
     game = market("0a 1a", letter)
     turns(game, "sale:1")
     ada = game.state.players[ADA]
@@ -65,7 +68,7 @@ def test_a_sale_costs_nothing() -> None:
     ("step", "clause", "materials", "florins"),
     [(0, "CL-SELL-05", 1, 2), (1, "CL-SELL-06", 1, 1), (2, "CL-SELL-07", 2, 1), (3, "CL-SELL-08", 3, 1)],
 )
-def test_the_four_sales(step, clause, materials, florins) -> None:
+def test_the_four_sales(step: int, clause: str, materials: int, florins: int) -> None:
     game = market("0a 1a 2a")
     turns(game, *["sale:1"] * step)
     (seat,) = game.awaited
@@ -96,7 +99,7 @@ def test_a_turn_is_one_sale_or_a_pass() -> None:
 
 @pytest.mark.clause("CL-SELL-09")
 @pytest.mark.parametrize(("ore", "sales"), [(1, 1), (2, 2), (3, 2), (4, 3), (6, 3), (7, 4), (9, 4)])
-def test_who_is_alone_chooses_the_number_of_sales(ore, sales) -> None:
+def test_who_is_alone_chooses_the_number_of_sales(ore: int, sales: int) -> None:
     game = market("0a", ore=ore)
     assert game.open[0].options == (*(f"sale:{n + 1}" for n in range(sales)), "pass")
     refusal = game.why_not(ADA, "sale:4") if sales < 4 else None

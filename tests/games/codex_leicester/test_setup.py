@@ -1,7 +1,9 @@
 """The table at the start, and how the players come to their first possessions."""
 
 from collections import Counter
+from collections.abc import MutableSequence
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -31,6 +33,7 @@ from tests.games.codex_leicester.table import (
     whole_box,
     working,
 )
+from tests.games.codex_leicester.wording import decision_of
 
 SEEDS = [f"seed {number}" for number in range(30)]
 EVERY_COUNT = (1, 2, 3, 4, 5)
@@ -46,7 +49,7 @@ def begun(seats: int, seed: str = "seed") -> AnyGame:
     game = LiveGame.begin(TITLE, seats, {}, seed)
     while game.state.phase == "positions":
         seat = game.awaited[0]
-        game.choose(seat, game.decision_of(seat).options[:1])
+        game.choose(seat, decision_of(game, seat).options[:1])
     return game
 
 
@@ -54,7 +57,7 @@ def commit(game: AnyGame) -> AnyGame:
     """Everybody takes the first of everything."""
     while game.state.phase == "commit":
         seat = game.awaited[0]
-        decision = game.decision_of(seat)
+        decision = decision_of(game, seat)
         game.choose(seat, decision.options[: decision.least])
     return game
 
@@ -100,7 +103,7 @@ def test_five_of_eight_reward_tiles_are_in_the_game() -> None:
 
 @pytest.mark.clause("CL-SETUP-06", "CL-SETUP-07", "CL-SETUP-08", "CL-SETUP-09")
 @pytest.mark.parametrize(("seats", "shown"), [(1, 4), (2, 4), (3, 6), (4, 8), (5, 8)])
-def test_so_many_epics_are_shown_and_the_others_stay_in_the_box(seats, shown) -> None:
+def test_so_many_epics_are_shown_and_the_others_stay_in_the_box(seats: int, shown: int) -> None:
     rows = set()
     for seed in SEEDS[:8]:
         g = dealt(seats, seed)
@@ -119,14 +122,14 @@ class Still(Random):
         super().__init__(0)
         self.piles: list[list[str]] = []
 
-    def shuffle(self, x) -> None:
+    def shuffle(self, x: MutableSequence[Any]) -> None:
         """Leave *x* alone."""
         self.piles.append(list(x))
 
 
 @pytest.mark.clause("CL-SETUP-14", "CL-SETUP-15", "CL-SETUP-21", "CL-SETUP-33")
 @pytest.mark.parametrize(("seats", "large"), [(3, 1), (4, 2)])
-def test_the_present_row_is_filled_first_and_what_was_set_aside_is_shuffled_back(seats, large) -> None:
+def test_the_present_row_is_filled_first_and_what_was_set_aside_is_shuffled_back(seats: int, large: int) -> None:
     g, still = table(players=seats, present=(), future=(), epics=()), Still()
     in_order = list(CARDS.commons)  # drawn from the end: C25 to C16 need 11 Works
     deal_inventions(g, still, seats)
@@ -157,8 +160,8 @@ def test_the_rows_are_filled_from_the_shuffled_deck_which_keeps_the_rest() -> No
 
 @pytest.mark.clause("CL-SETUP-15", "CL-SETUP-16", "CL-SETUP-19", "CL-SETUP-20", "CL-SETUP-33")
 @pytest.mark.parametrize(("seats", "most"), [(1, 1), (2, 1), (3, 1), (4, 2), (5, 2)])
-def test_eleven_works_cards_are_held_back(seats, most) -> None:
-    found = set()
+def test_eleven_works_cards_are_held_back(seats: int, most: int) -> None:
+    found: set[int] = set()
     for seed in SEEDS * 2:
         g = dealt(seats, f"{seed} {len(found)}")
         works = {row: [CARDS.commons[card].works for card in getattr(g, row)] for row in ("present", "future")}
@@ -176,7 +179,7 @@ def test_the_rows_hold_three_cards_and_with_four_or_five_players_four() -> None:
 
 @pytest.mark.clause("CL-SETUP-22", "CL-SETUP-23", "CL-SETUP-24", "CL-SETUP-25", "CL-2P-01", "CL-SOLO-02")
 @pytest.mark.parametrize(("seats", "shown"), [(1, 3), (2, 3), (3, 4), (4, 4), (5, 4)])
-def test_so_many_council_tiles_are_shown_without_florins_above_a_stack(seats, shown) -> None:
+def test_so_many_council_tiles_are_shown_without_florins_above_a_stack(seats: int, shown: int) -> None:
     rows = set()
     for seed in SEEDS[:8]:
         g = dealt(seats, seed)
@@ -201,11 +204,11 @@ def test_the_value_marker_starts_on_nothing_and_the_round_marker_on_one() -> Non
 
 @pytest.mark.clause("CL-SETUP-27")
 @pytest.mark.parametrize("round", range(1, 8))
-def test_only_round_seven_sells_in_the_markets(round) -> None:
+def test_only_round_seven_sells_in_the_markets(round: int) -> None:
     g = table(round=round, phase="area")
     g.areas["D"], g.areas["E"] = ["0m"], ["1m"]
     g.area, g.ranking = "D", [ADA]
-    words = {word.partition(":")[0] for word in live(g).decision_of(ADA).options}
+    words = {word.partition(":")[0] for word in decision_of(live(g), ADA).options}
     assert words == {"sale" if round == 7 else "buy", "pass"}
 
 
@@ -313,9 +316,9 @@ def test_starting_florins() -> None:
 def test_in_the_temporary_order_each_claims_any_free_position() -> None:
     game = LiveGame.begin(TITLE, 4, {}, "seed")
     first, second, third, last = game.state.ranking
-    assert game.decision_of(first).options == ("position:1", "position:2", "position:3", "position:4")
+    assert decision_of(game, first).options == ("position:1", "position:2", "position:3", "position:4")
     game.choose(first, ("position:4",))
-    assert game.decision_of(second).options == ("position:1", "position:2", "position:3")
+    assert decision_of(game, second).options == ("position:1", "position:2", "position:3")
     game.choose(second, ("position:2",))
     game.choose(third, ("position:3",))
     assert game.state.order == [last, second, third, first]  # the last one was not asked
@@ -332,7 +335,7 @@ BONUS = {
 
 @pytest.mark.clause("CL-PSETUP-08", "CL-PSETUP-09", "CL-PSETUP-10")
 @pytest.mark.parametrize(("seats", "position"), [(n, p) for n, row in BONUS.items() for p in range(len(row))])
-def test_the_position_brings_its_bonus(seats, position) -> None:
+def test_the_position_brings_its_bonus(seats: int, position: int) -> None:
     game = begun(seats)
     seat = game.state.order[position]
     wanted = BONUS[seats][position]
@@ -359,7 +362,7 @@ def test_each_keeps_two_of_four_cards_and_gains_from_both() -> None:
     g.order = [CLEO, ADA, BEN]
     game = live(g)
     assert game.awaited == (ADA, BEN, CLEO)
-    assert (game.decision_of(ADA).least, game.decision_of(ADA).most) == (2, 2)
+    assert (decision_of(game, ADA).least, decision_of(game, ADA).most) == (2, 2)
     game.choose(CLEO, ("M39", "M27"))
     assert game.state.players[CLEO].tokens == 0  # nothing before the common reveal
     game.choose(ADA, ("M24", "M08"))

@@ -1,6 +1,7 @@
 """The solo game against two Bots."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -17,6 +18,7 @@ from games.live import LiveGame
 from tests.games.answering import answer
 from tests.games.codex_leicester.eager import eager_game
 from tests.games.codex_leicester.table import ADA, inventory, live, table, told, whole_box, working
+from tests.games.codex_leicester.wording import decision_of
 
 BOT1, BOT2 = BOTS
 LEFT, MIDDLE, RIGHT = (
@@ -24,7 +26,7 @@ LEFT, MIDDLE, RIGHT = (
 )
 
 
-def alone(cards: list[str] | None = None, **more) -> State:
+def alone(cards: list[str] | None = None, **more: Any) -> State:
     """A solo position; the Bot deck gives *cards* first."""
     g = table(players=1, **more)
     if cards is not None:
@@ -40,7 +42,7 @@ def test_one_player_and_two_bots_and_the_players_florins_are_the_result() -> Non
     game = LiveGame.begin(TITLE, 1, {}, "seed")
     assert len(game.state.order) == 3
     *_, last = eager_game(1, 0)
-    (standing,) = last.result
+    (standing,) = last.result or ()
     assert (standing.seat, standing.place) == (ADA, 1)
     assert standing.parts["florins"] == last.state.players[ADA].florins
     assert sum(standing.parts.values()) == standing.total
@@ -82,7 +84,7 @@ def rehanded(g: State) -> State:
     ("card", "order"),
     [(LEFT[0], [ADA, BOT1, BOT2]), (MIDDLE[0], [BOT1, ADA, BOT2]), (RIGHT[0], [BOT1, BOT2, ADA])],
 )
-def test_a_card_gives_the_player_its_position_and_the_bots_the_others(card, order) -> None:
+def test_a_card_gives_the_player_its_position_and_the_bots_the_others(card: str, order: list[int]) -> None:
     g = alone([card], phase="solo_order", florins=2)
     answer(first_order(g), *(["gain:glass"] if card == RIGHT[0] else []))
     assert g.order == order
@@ -159,7 +161,7 @@ def test_a_bot_declares_in_each_of_the_seven_rounds() -> None:
 
 @pytest.mark.clause("CL-SOLO-12", "CL-SOLO-13")
 @pytest.mark.parametrize(("card", "marked"), [(LEFT[1], "C06"), (MIDDLE[1], "C10"), (RIGHT[1], "C12")])
-def test_a_bot_marks_the_present_invention_its_card_points_at(card, marked) -> None:
+def test_a_bot_marks_the_present_invention_its_card_points_at(card: str, marked: str) -> None:
     g = alone([card])
     solo.declare(g, BOT1)
     assert g.bot_markers == {marked: [BOT1]}
@@ -196,7 +198,7 @@ def test_the_council_comes_first_and_the_two_most_influential_take_a_tile() -> N
     assert g.ranking == [ADA, BOT1, BOT2]
     assert [takes_tile(g, seat) for seat in g.ranking] == [True, True, False]
     game = live(g)
-    assert game.decision_of(ADA).kind == "council"
+    assert decision_of(game, ADA).kind == "council"
 
 
 @pytest.mark.clause("CL-SOLO-21", "CL-SOLO-23")
@@ -306,7 +308,7 @@ def test_a_later_completion_gives_no_symbol_card() -> None:
 
 @pytest.mark.clause("CL-SOLO-27", "CL-SOLO-28")
 @pytest.mark.parametrize("card", ["C01", "C10"])
-def test_two_markers_complete_a_small_invention_at_the_end_of_the_round(card) -> None:
+def test_two_markers_complete_a_small_invention_at_the_end_of_the_round(card: str) -> None:
     g = alone([LEFT[0]], present=(card, "C06", "C12"), phase="end_window", deck=("C02",))
     g.bot_markers = {card: [BOT1]}
     solo.complete(g)

@@ -6,13 +6,15 @@ from games.codex_leicester.areas import step_price
 from games.codex_leicester.box import CARDS
 from games.codex_leicester.council import take_tile
 from games.codex_leicester.council_tiles import groups
+from games.codex_leicester.state import Player, State
+from games.engine import Decision
 from tests.games.answering import answer, question
 from tests.games.codex_leicester.table import ADA, BEN, content, crowd, live, table, told, turns, working
 
 OTHERS = {f"CT{n}": f"CT{n % 8 + 1}" for n in range(1, 9)}  # another tile for each
 
 
-def taking(tile, *words, g=None, copied=False):
+def taking(tile: str, *words: str, g: State | None = None, copied: bool = False) -> tuple[State, list[Decision]]:
     """Ada takes *tile* and uses it; *copied*, she takes another and copies it. Returns the table and what was asked."""
     g = g or content(table(phase="council_turn"))
     own = OTHERS[tile] if copied else tile
@@ -33,7 +35,9 @@ either = pytest.mark.parametrize("copied", [False, True], ids=["taken", "copied"
     ("word", "florins", "material", "count"),
     [("trade:sell:rope", 10 + 3, "rope", 1), ("trade:buy:glass", 10 - 1, "glass", 3), ("no", 10, "ore", 2)],
 )
-def test_trade_sells_one_material_for_3_or_buys_one_for_1(copied, word, florins, material, count) -> None:
+def test_trade_sells_one_material_for_3_or_buys_one_for_1(
+    copied: bool, word: str, florins: int, material: str, count: int
+) -> None:
     g, asked = taking("CT1", word, copied=copied)
     ada = g.players[ADA]
     assert (ada.florins, ada.materials[material], sum(ada.materials.values())) == (
@@ -72,7 +76,9 @@ def test_the_sale_of_a_card_can_pay_for_the_purchase() -> None:
         ("works:pincer:pincer", 0, 2),
     ],
 )
-def test_double_work_gives_two_works_in_one_workshop_or_one_in_each(copied, word, hammer, pincer) -> None:
+def test_double_work_gives_two_works_in_one_workshop_or_one_in_each(
+    copied: bool, word: str, hammer: int, pincer: int
+) -> None:
     g = content(table(phase="council_turn", extensions=["pincer2"]))
     working(working(g, ADA, "hammer", "C06"), ADA, "pincer", "C10")
     taking("CT2", word, g=g, copied=copied)
@@ -100,7 +106,7 @@ def test_the_first_work_can_open_the_way_for_the_second() -> None:
 
 @either
 @pytest.mark.clause("CL-CTILE-03")
-def test_florin_gives_one(copied) -> None:
+def test_florin_gives_one(copied: bool) -> None:
     g, asked = taking("CT3", copied=copied)
     assert g.players[ADA].florins == 11
     assert len(asked) == copied
@@ -108,7 +114,7 @@ def test_florin_gives_one(copied) -> None:
 
 @either
 @pytest.mark.clause("CL-CTILE-04")
-def test_material_gives_one_of_choice(copied) -> None:
+def test_material_gives_one_of_choice(copied: bool) -> None:
     g, asked = taking("CT4", "gain:brick", copied=copied)
     assert g.players[ADA].materials["brick"] == 3
     assert asked[-1].options == ("gain:ore", "gain:wood", "gain:brick", "gain:glass", "gain:rope")
@@ -128,7 +134,9 @@ def test_material_gives_one_of_choice(copied) -> None:
         ("2", ["1m", "0m"], ["0a", "1a", "0a", "0a"]),
     ],
 )
-def test_relocation_moves_any_of_the_own_workers_of_one_area_to_another(copied, who, source, target) -> None:
+def test_relocation_moves_any_of_the_own_workers_of_one_area_to_another(
+    copied: bool, who: str, source: list[str], target: list[str]
+) -> None:
     g = content(crowd(table(players=4, phase="council_turn"), B="0a 1m 0m 0a", I="0a 1a"))
     taking("CT5", f"relocate:B:I:{who}", g=g, copied=copied)
     assert (g.areas["B"], g.areas["I"]) == (source, target)
@@ -136,7 +144,7 @@ def test_relocation_moves_any_of_the_own_workers_of_one_area_to_another(copied, 
 
 @pytest.mark.clause("CL-CTILE-05")
 @pytest.mark.parametrize(("players", "last"), [(3, "H"), (4, "I")])
-def test_relocation_leaves_the_council_alone(players, last) -> None:
+def test_relocation_leaves_the_council_alone(players: int, last: str) -> None:
     g = content(crowd(table(players, phase="council_turn"), A="0m", B="0a"))
     _, asked = taking("CT5", "no", g=g)
     words = [word.split(":")[1:] for word in asked[0].options if word != "no"]
@@ -163,7 +171,7 @@ def test_relocation_asks_nothing_of_who_has_nobody_there() -> None:
 
 @either
 @pytest.mark.clause("CL-CTILE-06")
-def test_foresight_gives_one_work(copied) -> None:
+def test_foresight_gives_one_work(copied: bool) -> None:
     g = working(content(table(phase="council_turn")), ADA, "hammer", "C06")
     taking("CT6", g=g, copied=copied)
     assert g.players[ADA].shops["hammer"].done == 1
@@ -172,7 +180,7 @@ def test_foresight_gives_one_work(copied) -> None:
 
 @either
 @pytest.mark.clause("CL-CTILE-07", "CL-CTILE-06")
-def test_the_work_of_foresight_may_itself_complete_a_future_invention(copied) -> None:
+def test_the_work_of_foresight_may_itself_complete_a_future_invention(copied: bool) -> None:
     g = working(content(table(phase="council_turn")), ADA, "hammer", "C22", done=10)
     g, asked = taking("CT6", "complete:C22", g=g, copied=copied)
     assert asked[-1].options == ("complete:C22", "wait")
@@ -182,7 +190,7 @@ def test_the_work_of_foresight_may_itself_complete_a_future_invention(copied) ->
 
 @pytest.mark.clause("CL-CTILE-07")
 @pytest.mark.parametrize("area", ["B", "token"])
-def test_foresight_lets_any_work_of_the_round_complete_one_future_invention(area) -> None:
+def test_foresight_lets_any_work_of_the_round_complete_one_future_invention(area: str) -> None:
     g = content(crowd(table(phase="council", extensions=["pincer2"], tokens=2), A="0a", B="0a"))
     working(working(g, ADA, "hammer", "C22", done=10), ADA, "pincer", "C20", done=11)
     g.council[0].tile = "CT6"
@@ -212,14 +220,14 @@ def test_foresight_not_used_ends_with_the_round() -> None:
 # --- the price tiles
 
 
-def prices(player, area):
+def prices(player: Player, area: str) -> list[int]:
     """What the four steps cost."""
     return [step_price(player, area, step) for step in range(4)]
 
 
 @either
 @pytest.mark.clause("CL-CTILE-08", "CL-CTILE-11")
-def test_research_price_is_for_the_laboratory_and_the_academy(copied) -> None:
+def test_research_price_is_for_the_laboratory_and_the_academy(copied: bool) -> None:
     g, _ = taking("CT7", copied=copied)
     for area in "BCDEFGH":
         assert prices(g.players[ADA], area) == ([0, 1, 2, 3] if area in "BC" else [0, 2, 3, 4])
@@ -228,7 +236,7 @@ def test_research_price_is_for_the_laboratory_and_the_academy(copied) -> None:
 
 @either
 @pytest.mark.clause("CL-CTILE-09", "CL-CTILE-11")
-def test_market_price_is_for_the_markets(copied) -> None:
+def test_market_price_is_for_the_markets(copied: bool) -> None:
     g, _ = taking("CT8", copied=copied)
     for area in "BCDEFGH":
         assert prices(g.players[ADA], area) == ([0, 1, 2, 3] if area in "DEFGH" else [0, 2, 3, 4])
@@ -246,7 +254,7 @@ def test_the_research_price_is_paid() -> None:
 
 @either
 @pytest.mark.clause("CL-CTILE-10", "CL-CTILE-11")
-def test_market_price_makes_the_sales_of_round_7_dearer_for_its_owner(copied) -> None:
+def test_market_price_makes_the_sales_of_round_7_dearer_for_its_owner(copied: bool) -> None:
     g = content(crowd(table(phase="council", round=7), A="0m 1m" if copied else "0m", D="0a 1a"))
     g.council[0].tile = "CT8"
     if copied:

@@ -1,5 +1,7 @@
 """The game for two, with its dummy."""
 
+from typing import Any
+
 import pytest
 
 from games.codex_leicester.council import open_council, takes_tile
@@ -12,9 +14,10 @@ from games.live import AnyGame
 from tests.games.answering import answer
 from tests.games.codex_leicester.eager import eager_game
 from tests.games.codex_leicester.table import ADA, BEN, live, table, told, working
+from tests.games.codex_leicester.wording import decision_of
 
 
-def pair(**more) -> State:
+def pair(**more: Any) -> State:
     """A position of two players."""
     return table(players=2, **more)
 
@@ -30,12 +33,14 @@ def begun(order: tuple[int, int] = (ADA, BEN), round: int = 1) -> AnyGame:
 @pytest.mark.clause("CL-2P-02", "CL-2P-03", "CL-2P-04")
 @pytest.mark.parametrize(("order", "remover"), [((ADA, BEN), BEN), ((BEN, ADA), ADA)])
 @pytest.mark.parametrize("round", [1, 5])
-def test_every_round_begins_with_a_dummy_in_each_area_and_the_second_player_removes_one(order, remover, round) -> None:
+def test_every_round_begins_with_a_dummy_in_each_area_and_the_second_player_removes_one(
+    order: tuple[int, int], remover: int, round: int
+) -> None:
     game = begun(order, round)
     assert game.state.areas == {area: ["10a"] for area in "ABCDEFGH"}
     assert game.awaited == (remover,)
-    assert game.decision_of(remover).options == tuple(f"dummy:{area}" for area in "ABCDEFGH")
-    assert (game.decision_of(remover).least, game.decision_of(remover).most) == (1, 1)
+    assert decision_of(game, remover).options == tuple(f"dummy:{area}" for area in "ABCDEFGH")
+    assert (decision_of(game, remover).least, decision_of(game, remover).most) == (1, 1)
     game.choose(remover, ("dummy:C",))
     assert {area for area, workers in game.state.areas.items() if workers} == set("ABDEFGH")
     assert game.state.phase == "declaring"
@@ -104,7 +109,7 @@ def test_the_dummy_uses_up_steps_of_the_sale_too() -> None:
     g = pair(phase="area", round=7)
     g.areas["D"] = ["10a", "0a"]
     game = live(table_opening(g, "D"))
-    assert game.decision_of(ADA).options == ("sale:1", "pass")
+    assert decision_of(game, ADA).options == ("sale:1", "pass")
     florins = game.state.players[ADA].florins
     game.choose(ADA, ("sale:1",))
     assert game.state.players[ADA].florins == florins + 1  # the second step, not the first
@@ -132,7 +137,7 @@ def test_a_dummy_first_in_the_council_takes_no_tile_no_position_and_no_request()
     g.areas["A"] = ["10a", "0a"]
     game = live(g)
     assert game.awaited == (ADA,)
-    assert game.decision_of(ADA).options == ("claim:1", "claim:2")
+    assert decision_of(game, ADA).options == ("claim:1", "claim:2")
     game.choose(ADA, ("claim:2",))
     assert game.state.next_order == [BEN, ADA]
     assert [player.council_firsts for player in game.state.players] == [0, 0]
@@ -144,7 +149,7 @@ def test_a_dummy_first_in_the_council_takes_no_tile_no_position_and_no_request()
 
 @pytest.mark.clause("CL-2P-08")
 @pytest.mark.parametrize(("players", "symbols"), [(2, []), (3, ["red"])])
-def test_the_second_completion_gives_no_symbol_card(players, symbols) -> None:
+def test_the_second_completion_gives_no_symbol_card(players: int, symbols: list[str]) -> None:
     g = working(table(players=players, requests=list(REQUESTS)), ADA, "hammer", "C06", done=6)
     g.finished["C06"] = [BEN]
     answer(work(g, g.players[ADA], "hammer", 1))

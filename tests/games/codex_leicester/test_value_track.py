@@ -1,27 +1,32 @@
 """The Value Track: four actions an Area, in the order of influence, at rising prices."""
 
+from typing import Any
+
 import pytest
 
 from games.codex_leicester.areas import step_price
 from games.codex_leicester.box import CARDS
+from games.codex_leicester.state import State
+from games.live import AnyGame
 from tests.games.codex_leicester.table import ADA, BEN, CLEO, content, crowd, resolving, table, told, turns, working
+from tests.games.codex_leicester.wording import decision_of
 
 
-def area(workers, letter="D", round=2, players=3, **ada):
+def area(workers: str, letter: str = "D", round: int = 2, players: int = 3, **ada: Any) -> AnyGame:
     """A game in which an Area with these workers is resolved next; a Market buys nothing but Materials."""
     return resolving(content(crowd(table(players, round, **ada), **{letter: workers})), letter)
 
 
 @pytest.mark.clause("CL-VALUE-01")
 @pytest.mark.parametrize("letter", list("BCDEFGH"))
-def test_actions_cost_0_2_3_4(letter) -> None:
+def test_actions_cost_0_2_3_4(letter: str) -> None:
     g = table()
     assert [step_price(g.players[ADA], letter, step) for step in range(4)] == [0, 2, 3, 4]
 
 
 @pytest.mark.clause("CL-VALUE-01", "CL-VALUE-06")
 @pytest.mark.parametrize(("letter", "word"), [("B", "works"), ("C", "material:ore"), ("D", "buy:1")])
-def test_an_area_offers_four_actions_and_closes(letter, word) -> None:
+def test_an_area_offers_four_actions_and_closes(letter: str, word: str) -> None:
     g = content(crowd(working(table(), ADA, "hammer", "C16"), **{letter: "0a 1a", "H": "1a"}))
     working(g, BEN, "hammer", "C16")
     for player in g.players:
@@ -106,7 +111,7 @@ def test_who_cannot_pay_passes_without_being_asked() -> None:
 @pytest.mark.parametrize(
     ("florins", "words"), [(0, 1), (1, 1), (2, 2), (4, 2), (5, 3), (8, 3), (9, 4)], ids=lambda value: str(value)
 )
-def test_who_is_alone_in_a_market_is_asked_once_how_much_it_buys(florins, words) -> None:
+def test_who_is_alone_in_a_market_is_asked_once_how_much_it_buys(florins: int, words: int) -> None:
     game = area("0a", florins=florins)
     assert game.open[0].options == (*(f"buy:{n + 1}" for n in range(words)), "pass")
     turns(game, f"buy:{words}")
@@ -118,7 +123,7 @@ def test_who_is_alone_in_a_market_is_asked_once_how_much_it_buys(florins, words)
 # --- a pass that is asked for (CL-R-32b)
 
 
-def broke(round=2, letter="D", **ada):
+def broke(round: int = 2, letter: str = "D", **ada: Any) -> State:
     """Ada comes second and cannot pay."""
     g = content(crowd(table(round=round, **{"florins": 0, **ada}), **{letter: "1a 1a 0a"}))
     working(working(g, ADA, "hammer", "C16"), BEN, "hammer", "C16")
@@ -181,7 +186,7 @@ def test_works_that_would_need_the_florin_they_cost_are_not_offered() -> None:
     ada.florins, ada.cards, ada.extensions, ada.laboratory = 1, ["C19"], ["hammer", "pincer4", "pincer2"], 0
     working(g, ADA, "hammer", "C22", done=11)
     game = resolving(g, "B")  # 1 Work for the only florin: nothing would be left to complete it with
-    assert game.decision_of(ADA).options == ("pass", "complete:C22")
+    assert decision_of(game, ADA).options == ("pass", "complete:C22")
     ada.florins = 2
     game = resolving(g, "B")
     turns(game, "works", "complete:C22")

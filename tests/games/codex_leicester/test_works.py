@@ -1,5 +1,7 @@
 """Works: what workers, Automata and tokens do in a workshop, and what shortens an invention."""
 
+from typing import Any
+
 import pytest
 
 from games.codex_leicester import TITLE
@@ -12,9 +14,10 @@ from games.codex_leicester.rules import end_window
 from games.codex_leicester.scoring import score_parts
 from games.codex_leicester.state import Council, Player, Shop, State
 from games.codex_leicester.turns import free_action
-from games.engine import Waiting
+from games.engine import Script, Waiting
 from tests.games.answering import answer, question
 from tests.games.codex_leicester.table import ADA, BEN, content, crowd, end_round, finish, live, table, told, working
+from tests.games.codex_leicester.wording import decision_of
 
 
 def hammer(g: State, seat: int = ADA) -> Shop:
@@ -22,7 +25,7 @@ def hammer(g: State, seat: int = ADA) -> Shop:
     return g.players[seat].shops["hammer"]
 
 
-def large(automata: int = 0, **ada: object) -> State:
+def large(automata: int = 0, **ada: Any) -> State:
     """Ada works on an 11-Works invention in a Hammer Workshop of five rooms, with some Automata in it."""
     g = content(working(table(present=("C22",), extensions=["hammer"], home=8, **ada), ADA, "hammer", "C22"))
     hammer(g).automata = automata
@@ -45,7 +48,7 @@ def test_each_room_holds_one_automaton_master_or_apprentice() -> None:
 @pytest.mark.parametrize(
     ("count", "automata", "works"), [("m", 0, 2), ("1", 0, 1), ("3", 0, 3), ("3", 2, 5), ("m", 2, 4)]
 )
-def test_master_and_apprentices_and_the_automata_they_find(count, automata, works) -> None:
+def test_master_and_apprentices_and_the_automata_they_find(count: str, automata: int, works: int) -> None:
     g = large(automata=automata)
     answer(put(g, g.players[ADA], "hammer", count))
     assert hammer(g).done == works
@@ -153,7 +156,7 @@ def test_a_token_is_not_offered_where_its_work_would_be_lost() -> None:
 # --- what shortens an invention
 
 
-def running(works: int, card: str = "C22", **ada: object) -> State:
+def running(works: int, card: str = "C22", **ada: Any) -> State:
     """Ada has another invention of gray symbol about to be done in the Pincer Workshop, and *card* in the Hammer."""
     g = content(table(present=("C18", card), future=(), **ada))
     return working(g, ADA, "hammer", card, done=works)
@@ -254,15 +257,15 @@ def test_neither_in_declaring_nor_in_the_end_window_nor_in_the_turn_of_another()
     assert not [word for word in asked[0].options if word.startswith("token")]
 
 
-def end_window_of(g: State, player: Player):
+def end_window_of(g: State, player: Player) -> Script[object]:
     """A player's own part of the end window."""
-    together = next(end_window(g))
-    return together.scripts[player.seat]
+    script: Script[object] = next(end_window(g)).scripts[player.seat]
+    return script
 
 
 @pytest.mark.clause("CL-TOKEN-04", "CL-TOKEN-05")
 @pytest.mark.parametrize("source", ["token", "reward", "area"])
-def test_works_from_elsewhere_complete_and_trigger_no_automata(source) -> None:
+def test_works_from_elsewhere_complete_and_trigger_no_automata(source: str) -> None:
     g = content(working(table(tokens=1, extensions=["hammer"]), ADA, "hammer", "C11", done=4))
     hammer(g).automata = 1
     ada = g.players[ADA]
@@ -342,7 +345,7 @@ def test_who_had_a_use_for_the_token_before_is_not_asked_again() -> None:
     assert TITLE.default_choice(g, ADA, question(tokens_asked())) == ("done",)
 
 
-def tokens_asked():
+def tokens_asked() -> Script[None]:
     """The question after an action that brought a token."""
     g = content(working(table(present=("C12",)), ADA, "hammer", "C12", done=6))
     working(g, ADA, "pincer", "C10")
@@ -365,7 +368,7 @@ def test_a_token_completes_what_the_action_moved_from_the_future_to_the_present(
     for word in ("place:hammer:m", "florin"):
         game.choose(ADA, (word,))
     assert "C16" in game.state.present
-    assert game.decision_of(ADA).options == ("token:pincer", "done")
+    assert decision_of(game, ADA).options == ("token:pincer", "done")
     game.choose(ADA, ("token:pincer",))
     assert ADA in game.state.finished["C16"]
 
@@ -380,7 +383,7 @@ def test_a_token_completes_what_the_action_made_shorter() -> None:
     game = live(g)
     game.choose(ADA, ("place:hammer:m",))
     assert (game.state.players[ADA].shops["pincer"].need, game.state.players[ADA].tokens) == (6, 1)
-    assert game.decision_of(ADA).options == ("token:pincer", "done")
+    assert decision_of(game, ADA).options == ("token:pincer", "done")
 
 
 @pytest.mark.clause("CL-TOKEN-01")
@@ -390,7 +393,7 @@ def test_a_token_is_not_asked_for_again_where_nothing_changed_for_it() -> None:
     g.players[ADA].home = 1
     working(g, ADA, "hammer", "C18", done=2)
     game = live(g)
-    assert "token:hammer" in game.decision_of(ADA).options
+    assert "token:hammer" in decision_of(game, ADA).options
     game.choose(ADA, ("place:hammer:1",))
     assert game.decision_of(ADA) is None
 
@@ -405,7 +408,7 @@ def test_a_sale_that_gives_a_token_its_use_is_asked_for_even_where_nothing_can_b
     open_area(g, "C")
     g.step = 2
     game = live(g)
-    assert game.decision_of(ADA).options[:2] == ("pass", "sell:ore")
+    assert decision_of(game, ADA).options[:2] == ("pass", "sell:ore")
     for word in ("sell:ore", "token:hammer", "complete:C16"):
         game.choose(ADA, (word,))
     assert game.state.finished["C16"] == [ADA]

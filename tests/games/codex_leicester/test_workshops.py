@@ -21,9 +21,13 @@ from games.codex_leicester.inventions import work
 from games.codex_leicester.rows import EXTENSIONS, REQUESTS
 from games.codex_leicester.rules import next_part
 from games.codex_leicester.scoring import scores
+from games.codex_leicester.state import State
+from games.codex_leicester.view import ShopView
+from games.live import AnyGame
 from tests.games.answering import answer
 from tests.games.codex_leicester.eager import eager_game
 from tests.games.codex_leicester.table import ADA, BEN, CLEO, live, table, told, working
+from tests.games.codex_leicester.wording import decision_of
 
 # --- rooms
 
@@ -46,7 +50,7 @@ def test_at_the_start_the_hammer_workshop_has_three_rooms_and_the_pincer_worksho
         (["hammer", "pincer4", "pincer2"], (5, 1), (6, 2)),
     ],
 )
-def test_extensions_add_rooms_and_furnaces(tiles, hammer, pincer) -> None:
+def test_extensions_add_rooms_and_furnaces(tiles: list[str], hammer: tuple[int, ...], pincer: tuple[int, ...]) -> None:
     ada = table(extensions=tiles).players[ADA]
     assert (rooms(ada, "hammer"), furnaces(ada, "hammer")) == hammer
     assert (rooms(ada, "pincer"), furnaces(ada, "pincer")) == pincer
@@ -54,7 +58,7 @@ def test_extensions_add_rooms_and_furnaces(tiles, hammer, pincer) -> None:
 
 @pytest.mark.clause("CL-SHOP-05", "CL-SHOP-06")
 @pytest.mark.parametrize("order", list(permutations(EXTENSIONS)), ids="-".join)
-def test_each_extension_is_taken_once_and_in_any_order(order) -> None:
+def test_each_extension_is_taken_once_and_in_any_order(order: tuple[str, ...]) -> None:
     g = table()
     ada = g.players[ADA]
     for number, tile in enumerate(order):
@@ -75,8 +79,8 @@ def test_an_extension_is_attached_at_once_also_to_a_workshop_at_work() -> None:
     ada = game.state.players[ADA]
     assert (rooms(ada, "hammer"), free_rooms(ada, "hammer")) == (5, 2)
     assert (ada.shops["hammer"].card, ada.shops["hammer"].done) == ("C06", 2)
-    assert "extension:hammer" not in game.decision_of(ADA).options
-    assert "extension:pincer4" in game.decision_of(ADA).options
+    assert "extension:hammer" not in decision_of(game, ADA).options
+    assert "extension:pincer4" in decision_of(game, ADA).options
 
 
 @pytest.mark.clause("CL-SHOP-08")
@@ -102,7 +106,7 @@ def test_a_workshop_works_on_one_invention_at_a_time() -> None:
     assert (refusal.reason, refusal.clause) == ("workshop_busy", "CL-SHOP-09")
 
 
-def live_declaring(g):
+def live_declaring(g: State) -> AnyGame:
     """The position as a game in which Ada declares."""
     g.phase, g.turn = "declaring", len(g.order) - 1 - g.order.index(ADA)
     return live(g)
@@ -138,10 +142,11 @@ def test_committed_materials_lie_in_the_basement_of_their_workshop_for_all_to_se
         assert sorted(pincer.basement) == ["brick", "wood", "wood"]
 
 
-def view_of(g, viewer):
+def view_of(g: State, viewer: int | None) -> tuple[ShopView, ...]:
     """Ada's workshops as somebody sees them."""
     g.emitted = []
-    return live(g).view(viewer).players[ADA].shops
+    shops: tuple[ShopView, ...] = live(g).view(viewer).players[ADA].shops
+    return shops
 
 
 @pytest.mark.clause("CL-SHOP-13", "CL-SHOP-14")
@@ -184,7 +189,7 @@ def test_a_worker_may_stand_in_a_furnace_room() -> None:
 
 @pytest.mark.clause("CL-ROUND-01")
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
-def test_a_game_has_seven_rounds(seats) -> None:
+def test_a_game_has_seven_rounds(seats: int) -> None:
     *_, last = eager_game(seats, 1)
     assert [event.facts["round"] for event in told(last, "round")] == [1, 2, 3, 4, 5, 6, 7]
     assert last.over
