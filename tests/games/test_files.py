@@ -16,19 +16,19 @@ NEEDED = {
 # For jobs that a small title does in one of the files above, or does not have.
 SHARED = {
     "setup.py", "turns.py", "solo.py", "options.py", "gains.py", "effects.py", "outcomes.py", "team_decisions.py",
-    "evaluation.py", "statistics.py",
+    "evaluation.py", "statistics.py", "redeal.py", "inventions.py",
     "names.py", "prompts.py", "option_text.py", "outcome_text.py", "game_log.py", "board_text.py",
 }  # fmt: skip
 # Phases and pieces that a title alone has.
 OWN: dict[str, set[str]] = {
     "codex_leicester": {
         "action_text.py", "areas.py", "assignment.py", "council.py", "council_tiles.py", "declaring.py",
-        "extensions.py", "inventions.py", "log_phrases.py", "patrons.py", "requests.py", "rewards.py", "rows.py",
+        "extensions.py", "log_phrases.py", "patrons.py", "requests.py", "rewards.py", "rows.py",
     },
     "leonardo": {"building.py", "paintings.py"},
     "maestro": {
-        "actions.py", "benefactors.py", "cleanup.py", "exhibition.py", "machina.py", "machina_area.py", "points.py",
-        "previews.py", "upgrades.py", "workshops.py",
+        "actions.py", "benefactors.py", "card_effects.py", "cleanup.py", "events.py", "exhibition.py", "machina.py",
+        "machina_area.py", "machina_pieces.py", "patronesses.py", "points.py", "terms.py", "upgrades.py", "workshops.py",
     },
     "toy_title": {"picture.py"},  # those of other titles are in render/
 }  # fmt: skip
