@@ -239,8 +239,10 @@ class Rest:
         return message.to_json(self.world.base)
 
     async def get(self, call: Call) -> Json:
-        """One message."""
-        return self.message(self.channel(call), call).to_json(self.world.base)
+        """One message, for whoever may read what was written before."""
+        channel = self.channel(call)
+        self.need(channel, "read_message_history")
+        return self.message(channel, call).to_json(self.world.base)
 
     async def edit(self, call: Call) -> Json:
         """Change one of the bot's own messages."""

@@ -228,7 +228,9 @@ async def test_killed_before_the_old_board_goes(
 # --- what cannot be recorded is not repeated
 
 
+@pytest.mark.usefixtures("forgotten_nonces")
 async def test_what_cannot_be_recorded_is_told_once(standin: StandIn, game: Game, bot: BotProcess) -> None:
+    await standin.deny(standin.table, "read_message_history")  # so that only the process itself can know
     await one_choice(game)
     await game.delivered()
     slow = standin.delay("POST", MESSAGES, 1.0)
@@ -374,6 +376,7 @@ async def test_without_the_history_secret_steps_edit_nothing(standin: StandIn, g
         await game.delivered()
     assert (game.boards, board.edits) == ([board], edits)
     assert board.files
+    assert game.rows("SELECT blocked FROM games") == [("",)]
 
 
 async def test_while_posting_is_forbidden_secret_steps_edit_nothing(standin: StandIn, game: Game) -> None:
