@@ -12,6 +12,7 @@ from .people import Answer, Person
 from .playing import Game, begin, complaints, contents, lobby
 from .process import BotProcess
 from .stand_in import StandIn
+from .world import Message
 
 Start = Callable[..., Awaitable[BotProcess]]
 EVIL = "@everyone <@1> **x** \u202e [a](http://x) \n# h"
@@ -37,11 +38,17 @@ async def refused(game: Game, words: str, trying: Awaitable[Answer]) -> Answer:
     return answer
 
 
+def first_part(message: Message) -> str:
+    """What the custom ids of this database begin with."""
+    return next(button.custom_id for button in message.buttons if button.custom_id).partition("|")[0]
+
+
 async def test_lobby_refuses_kindly(standin: StandIn, bot: BotProcess) -> None:
     ada, bruno, chiara = (standin.person(name) for name in ("Ada", "Bruno", "Chiara"))
     table = standin.table
     game = await lobby(bot, ada)
     message = table.messages[0]
+    ours = first_part(message)
     for trying in (ada.press(message, "Start"), ada.slash(table, "game start")):
         await refused(game, "There is 1 player here and the game needs 2.", trying)
     for trying in (ada.press(message, "Join"), ada.slash(table, "game join", game=game.number)):
@@ -52,7 +59,7 @@ async def test_lobby_refuses_kindly(standin: StandIn, bot: BotProcess) -> None:
         bruno.press(message, "Start"),
         bruno.press(message, "Options"),
         bruno.slash(table, "game set", option="table", value="short"),
-        bruno.raw_select(table, message, f"b20000|{game.number}|0.0.0|option|table", ["short"]),
+        bruno.raw_select(table, message, f"{ours}|{game.number}|0.0.0|option|table", ["short"]),
     ):
         await refused(game, f"Only the host, {ada.mention}, can do that.", trying)
     for trying in (
@@ -60,9 +67,9 @@ async def test_lobby_refuses_kindly(standin: StandIn, bot: BotProcess) -> None:
         ada.slash(table, "game set", option="`x` @everyone", value="short"),
         ada.slash(table, "game set", option="first", value=str(bruno.id)),
         ada.slash(table, "game set", option="table", value="x" * 6000),
-        ada.raw_select(table, message, f"b20000|{game.number}|0.0.0|option|table", ["@everyone"]),
-        ada.raw_select(table, message, f"b20000|{game.number}|0.0.0|option|nothing", ["short"]),
-        ada.raw_select(table, message, f"b20000|{game.number}|0.0.0|option|table", []),
+        ada.raw_select(table, message, f"{ours}|{game.number}|0.0.0|option|table", ["@everyone"]),
+        ada.raw_select(table, message, f"{ours}|{game.number}|0.0.0|option|nothing", ["short"]),
+        ada.raw_select(table, message, f"{ours}|{game.number}|0.0.0|option|table", []),
     ):
         await refused(game, "is not on offer here.", trying)
     for words in ("play", "hand", "move"):
@@ -81,17 +88,18 @@ async def test_running_game_refuses_kindly(standin: StandIn, bot: BotProcess) ->
     ada, bruno, chiara = (standin.person(name) for name in ("Ada", "Bruno", "Chiara"))
     game = await begin(bot, ada, bruno)
     place, number, message = game.place, game.number, standin.table.messages[0]
+    ours = first_part(game.board)
     for action in ("join", "leave", "start", "options"):
-        custom_id = f"b20000|{number}|0.0.0|{action}|"
+        custom_id = f"{ours}|{number}|0.0.0|{action}|"
         await refused(game, "This game has begun already", chiara.raw_press(standin.table, message, custom_id))
     await refused(game, "This game has begun already", chiara.slash(place, "game join", game=number))
     for trying in (
         chiara.slash(place, "move", choice="leonardo:1", game=number),
         chiara.slash(place, "game undo", game=number),
         chiara.slash(place, "game resign", game=number),
-        chiara.raw_press(place, game.board, f"b20000|{number}|0.0.0|resign|"),
-        chiara.raw_press(place, game.board, f"b20000|{number}|0.0.0|choose|leonardo:1"),
-        chiara.raw_press(place, game.board, f"b20000|{number}|0.0.0|undo|"),
+        chiara.raw_press(place, game.board, f"{ours}|{number}|0.0.0|resign|"),
+        chiara.raw_press(place, game.board, f"{ours}|{number}|0.0.0|choose|leonardo:1"),
+        chiara.raw_press(place, game.board, f"{ours}|{number}|0.0.0|undo|"),
         chiara.slash(standin.add_channel("elsewhere"), "game here", game=number),
     ):
         await refused(game, "You do not play in this game", trying)
@@ -102,7 +110,7 @@ async def test_running_game_refuses_kindly(standin: StandIn, bot: BotProcess) ->
     await refused(game, "not in play", ada.slash(place, "move", choice="Pardo 1", game=number))
     await refused(game, "/rules LE-", ada.slash(place, "move", choice="pass", game=number))
     await refused(game, "Did you mean", ada.slash(place, "move", choice="leo", game=number))
-    await refused(game, "A rematch can be opened", ada.raw_press(place, game.board, f"b20000|{number}|0.0.0|rematch|"))
+    await refused(game, "A rematch can be opened", ada.raw_press(place, game.board, f"{ours}|{number}|0.0.0|rematch|"))
     await game.types(ada, "leonardo:1")
     await game.types(bruno, "leonardo:2")
     while game.awaited == [ada]:
@@ -117,12 +125,13 @@ async def test_forged_custom_ids_are_answered(standin: StandIn, bot: BotProcess)
     ada, bruno = standin.person("Ada"), standin.person("Bruno")
     game = await begin(bot, ada, bruno)
     place, board, number = game.place, game.board, game.number
+    ours = first_part(board)
     for custom_id in (
         "x",
-        f"b20000|{number}|0.0.0|fly|away",
-        f"b20000|{number}|0.0.0|choose|" + "y" * 4000,
-        f"b20000|{number}|0.0.0|choose|a|b",
-        "b20000|99999999999999999999|0.0.0|play|",
+        f"{ours}|{number}|0.0.0|fly|away",
+        f"{ours}|{number}|0.0.0|choose|" + "y" * 4000,
+        f"{ours}|{number}|0.0.0|choose|a|b",
+        f"{ours}|99999999999999999999|0.0.0|play|",
         "\x00\x01\x02\xff",
         "'; DROP TABLE games; --",
         "🎨" * 100,
@@ -132,31 +141,32 @@ async def test_forged_custom_ids_are_answered(standin: StandIn, bot: BotProcess)
     for unknown in (0, 2, 999_999_999):
         for action in ("play", "hand", "rules", "board", "text", "join", "leave", "start", "options", "choose", "undo"):
             word = "There is no game" if unknown else ""
-            await refused(game, word, ada.raw_press(place, board, f"b20000|{unknown}|0.0.0|{action}|x"))
+            await refused(game, word, ada.raw_press(place, board, f"{ours}|{unknown}|0.0.0|{action}|x"))
     for word in WORDS:
         for action in ("choose", "sure"):
             panel = await ada.press(board, "Play")
-            await refused(game, "⚠", ada.raw_press(place, panel.message, f"b20000|{number}|0.0.0|{action}|{word}"))
-        await refused(game, "", ada.raw_select(place, board, f"b20000|{number}|0.0.0|pick|0", [word]))
-        await refused(game, "", ada.raw_select(place, board, f"b20000|{number}|0.0.0|some|", [word, word]))
-        await refused(game, "", ada.raw_select(place, board, f"b20000|{number}|0.0.0|group|", [word]))
-        await refused(game, "", ada.raw_press(place, board, f"b20000|{number}|0.0.0|open|{word}"))
+            await refused(game, "⚠", ada.raw_press(place, panel.message, f"{ours}|{number}|0.0.0|{action}|{word}"))
+        await refused(game, "", ada.raw_select(place, board, f"{ours}|{number}|0.0.0|pick|0", [word]))
+        await refused(game, "", ada.raw_select(place, board, f"{ours}|{number}|0.0.0|some|", [word, word]))
+        await refused(game, "", ada.raw_select(place, board, f"{ours}|{number}|0.0.0|group|", [word]))
+        await refused(game, "", ada.raw_press(place, board, f"{ours}|{number}|0.0.0|open|{word}"))
         await board_page(game, ada, word)
-    sent = await ada.raw_submit(place, f"b20000|{number}|0.0.0|write|", {"text": "x" * 4000})
+    sent = await ada.raw_submit(place, f"{ours}|{number}|0.0.0|write|", {"text": "x" * 4000})
     assert "from another time" in sent.text
     for action in ("pick", "some", "group"):
-        await refused(game, "", ada.raw_select(place, board, f"b20000|{number}|0.0.0|{action}|0", []))
+        await refused(game, "", ada.raw_select(place, board, f"{ours}|{number}|0.0.0|{action}|0", []))
     for stamp in ("1.0.0", "0.1.0", "0.0.1", "999999.999999.999999"):
         for action in ("choose", "sure", "undo", "open"):
             await refused(
-                game, "earlier question", ada.raw_press(place, board, f"b20000|{number}|{stamp}|{action}|leonardo:1")
+                game, "earlier question", ada.raw_press(place, board, f"{ours}|{number}|{stamp}|{action}|leonardo:1")
             )
     assert complaints(bot) == []
 
 
 async def board_page(game: Game, person: Person, page: str) -> None:
     """A page of the text board that does not exist: the nearest that does."""
-    answer = await person.raw_press(game.place, game.board, f"b20000|{game.number}|0.0.0|text|{page}")
+    custom_id = f"{first_part(game.board)}|{game.number}|0.0.0|text|{page}"
+    answer = await person.raw_press(game.place, game.board, custom_id)
     assert answer.ephemeral
     assert "Circle, clockwise" in answer.text
 
