@@ -17,13 +17,14 @@ NEEDED = {
 SHARED = {
     "setup.py", "turns.py", "solo.py", "options.py", "gains.py", "effects.py", "outcomes.py", "team_decisions.py",
     "evaluation.py", "statistics.py", "redeal.py", "inventions.py",
-    "names.py", "prompts.py", "option_text.py", "outcome_text.py", "game_log.py", "board_text.py",
+    "names.py", "prompts.py", "option_text.py", "outcome_text.py", "game_log.py", "log_phrases.py",
+    "board_text.py",
 }  # fmt: skip
 # Phases and pieces that a title alone has.
 OWN: dict[str, set[str]] = {
     "codex_leicester": {
         "action_text.py", "areas.py", "assignment.py", "council.py", "council_tiles.py", "declaring.py",
-        "extensions.py", "log_phrases.py", "patrons.py", "requests.py", "rewards.py", "rows.py",
+        "extensions.py", "patrons.py", "requests.py", "rewards.py", "rows.py",
     },
     "leonardo": {"building.py", "paintings.py"},
     "maestro": {
