@@ -132,7 +132,7 @@ def live(g: State) -> AnyGame:
     return LiveGame(TITLE, Checkpoint(0, g.round, TITLE.save(g)))
 
 
-def told(game: AnyGame | State, kind: str) -> list[Event]:
+def events_of(game: AnyGame | State, kind: str) -> list[Event]:
     """The events of a kind."""
     events = [event for _, event in game.events] if isinstance(game, LiveGame) else game.emitted
     return [event for event in events if event.kind == kind]

@@ -15,9 +15,9 @@ from tests.games.codex_leicester.table import (
     DAN,
     content,
     crowd,
+    events_of,
     resolving,
     table,
-    told,
     turns,
     working,
 )
@@ -240,7 +240,7 @@ def bank(workers: str) -> tuple[dict[int | None, int], list[Event]]:
     game = resolving(g, "H")
     turns(game, "pass")
     assert game.state.round == 3  # nobody was asked
-    return {event.seat: event.facts["florins"] for event in told(game, "gain")}, told(game, "pay")
+    return {event.seat: event.facts["florins"] for event in events_of(game, "gain")}, events_of(game, "pay")
 
 
 @pytest.mark.clause("CL-BANK-01", "CL-BANK-02", "CL-BANK-03", "CL-BANK-04")

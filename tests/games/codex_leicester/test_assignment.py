@@ -9,7 +9,7 @@ from games.codex_leicester.gains import hire
 from games.codex_leicester.state import State, present_in, rank
 from games.live import AnyGame
 from tests.games.answering import answer
-from tests.games.codex_leicester.table import ADA, BEN, CLEO, content, live, table, told, working
+from tests.games.codex_leicester.table import ADA, BEN, CLEO, content, events_of, live, table, working
 
 
 def turns(game: AnyGame, *words: str) -> list[int]:
@@ -110,7 +110,7 @@ def test_a_worker_without_a_legal_place_stays_home_and_the_phase_ends() -> None:
     game = live(g)
     assert game.awaited == (BEN,)
     game.choose(BEN, ["place:H:1"])
-    assert [event.seat for event in told(game, "cannot_place")] == [ADA, ADA]
+    assert [event.seat for event in events_of(game, "cannot_place")] == [ADA, ADA]
     assert game.state.phase == "council_turn"
     assert game.state.players[ADA].home == 1
 

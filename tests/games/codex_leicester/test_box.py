@@ -79,7 +79,7 @@ def test_every_starting_card_gives_its_resources(card: str) -> None:
         named = {material: 2 + gained[f"1 {material}"] for material in MATERIALS}
         named["glass"] += sum(int(item[0]) for item in picks if "material" in item)
         assert ada.materials == named
-        assert census_without_hands(g) == census_without_hands(table())
+        assert inventory_without_hands(g) == inventory_without_hands(table())
 
 
 def committed(g: State, card: str, picks: tuple[str, ...]) -> list[str]:
@@ -117,7 +117,7 @@ def advance(script: Script[object], answer: tuple[str, ...]) -> Decision | None:
     return decision
 
 
-def census_without_hands(g: State) -> Counter[str]:
+def inventory_without_hands(g: State) -> Counter[str]:
     """The pieces without the Multipurpose Cards, which this position has not dealt."""
     return Counter({piece: count for piece, count in inventory(g).items() if piece != "multipurpose"})
 

@@ -15,7 +15,7 @@ from games.codex_leicester.solo import complete as bots_complete
 from games.codex_leicester.state import BOTS, Player, Shop, State, is_person, rank
 from tests.games.answering import answer
 from tests.games.codex_leicester.eager import eager_game
-from tests.games.codex_leicester.table import ADA, BEN, CLEO, content, finish, live, table, told, working
+from tests.games.codex_leicester.table import ADA, BEN, CLEO, content, events_of, finish, live, table, working
 
 
 def gained(g: State, seat: int) -> int:
@@ -195,7 +195,7 @@ def test_the_order_of_a_completion() -> None:
         "reward",
         "gain",
     ]
-    assert [event.facts["florins"] for event in told(g, "gain")] == [8, 2, 0, 1, 5]
+    assert [event.facts["florins"] for event in events_of(g, "gain")] == [8, 2, 0, 1, 5]
 
 
 def nested() -> State:
@@ -231,8 +231,8 @@ def test_a_row_that_slides_inside_a_reward_unlocks_a_third() -> None:
     answer(spread(g, ada, 2), "works:pincer:hammer", "gain:ore", "reward:PT3")
     assert g.finished == {"C10": [ADA], "C16": [ADA]}
     assert ada.gray
-    assert [event.facts["card"] for event in told(g, "complete")] == ["C10", "C16"]
-    assert len(told(g, "works_lost")) == 1  # the second Work of the spread found the workshop idle
+    assert [event.facts["card"] for event in events_of(g, "complete")] == ["C10", "C16"]
+    assert len(events_of(g, "works_lost")) == 1  # the second Work of the spread found the workshop idle
 
 
 def test_three_deep_the_inner_chain_ends_before_the_outer_goes_on() -> None:

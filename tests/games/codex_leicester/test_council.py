@@ -16,9 +16,9 @@ from tests.games.codex_leicester.table import (
     EVE,
     content,
     crowd,
+    events_of,
     live,
     table,
-    told,
     turns,
     working,
 )
@@ -41,7 +41,7 @@ def tiles_on_offer(game: AnyGame) -> set[str]:
 def test_council_turns_are_free_and_leave_the_value_marker_alone() -> None:
     game = council(workers="0m 1a", florins=0)
     turns(game, "claim:1:CT2", "claim:2:CT3")
-    assert not told(game, "pay")
+    assert not events_of(game, "pay")
     assert (game.state.players[ADA].florins, game.state.step) == (0, 0)
 
 
@@ -98,7 +98,7 @@ def test_the_last_round_claims_nothing() -> None:
     game = council(workers="0m 1a", round=7)
     assert {word.split(":")[1] for word in game.open[0].options} == {""}
     turns(game, "claim::CT3")
-    assert not told(game, "claim")
+    assert not events_of(game, "claim")
 
 
 # --- who takes a tile
@@ -119,15 +119,15 @@ def test_with_four_or_five_the_first_three_take_a_tile(players: int) -> None:
 def test_with_three_the_first_two_take_a_tile() -> None:
     game = council(3)
     turns(game, "claim:1:CT2", "claim:2:CT3")
-    assert [event.seat for event in told(game, "tile")] == [ADA, BEN]
-    assert [event.seat for event in told(game, "claim")] == [ADA, BEN, CLEO]
+    assert [event.seat for event in events_of(game, "tile")] == [ADA, BEN]
+    assert [event.seat for event in events_of(game, "claim")] == [ADA, BEN, CLEO]
 
 
 @pytest.mark.clause("CL-COUNCIL-08", "CL-COUNCIL-10")
 def test_with_two_only_the_first_takes_a_tile() -> None:
     game = council(2)
     turns(game, "claim:2:CT2")
-    assert [event.seat for event in told(game, "tile")] == [ADA]
+    assert [event.seat for event in events_of(game, "tile")] == [ADA]
 
 
 @pytest.mark.clause("CL-COUNCIL-08")
@@ -215,7 +215,7 @@ def test_other_tiles_are_used_at_once(tile: str) -> None:
 def test_what_cannot_be_used_at_once_is_lost() -> None:
     game = council(workers="0a")
     turns(game, "claim:1:CT2")  # 2 Works, but no invention in progress
-    assert [event.facts["count"] for event in told(game, "works_lost")] == [2]
+    assert [event.facts["count"] for event in events_of(game, "works_lost")] == [2]
     assert game.state.players[ADA].tokens == 0
     g = content(crowd(table(phase="council", florins=0), A="0a"))
     g.players[ADA].materials = dict.fromkeys(g.players[ADA].materials, 0)

@@ -14,7 +14,7 @@ from games.codex_leicester.state import State
 from games.engine import Refusal
 from games.live import AnyGame
 from tests.games.answering import answer, question
-from tests.games.codex_leicester.table import ADA, BEN, CLEO, live, table, told, working
+from tests.games.codex_leicester.table import ADA, BEN, CLEO, events_of, live, table, working
 from tests.games.codex_leicester.wording import decision_of
 
 DISPLAY = ("C06", "C10", "C12", "C16", "C20", "C22", "E01", "E07", "E12", "E14")
@@ -146,7 +146,7 @@ def test_cancelling_gives_the_materials_back_and_forfeits_the_works() -> None:
     assert ada.florins == 10
     shop = ada.shops["pincer"]
     assert (shop.card, shop.need, shop.done, shop.basement) == ("", 0, 0, [])
-    (event,) = told(g, "cancel")
+    (event,) = events_of(g, "cancel")
     assert sorted(event.facts["materials"]) == ["rope", "rope", "wood"]
 
 
@@ -258,7 +258,7 @@ def test_a_declaration_stays_told_when_the_basement_is_emptied() -> None:
     g = table(requests=list(REQUESTS))
     answer(declare(g, g.players[ADA]), "declare:hammer:C12")
     answer(work(g, g.players[ADA], "hammer", 7))
-    (event,) = told(g, "declare")
+    (event,) = events_of(g, "declare")
     assert sorted(event.facts["materials"]) == ["ore", "rope", "rope"]
 
 
@@ -310,7 +310,7 @@ def test_what_is_declared_need_not_be_finished() -> None:
     answer(declare(g, ada), "declare:hammer:E01")
     answer(declare(g, ada), "cancel:hammer", "done")
     assert ada.materials == dict.fromkeys(MATERIALS, 2)
-    (event,) = told(g, "declare")
+    (event,) = events_of(g, "declare")
     assert (event.visible_to, len(event.facts["materials"])) == (None, 6)
 
 

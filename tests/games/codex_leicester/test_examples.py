@@ -22,10 +22,10 @@ from tests.games.codex_leicester.table import (
     EVE,
     content,
     crowd,
+    events_of,
     live,
     resolving,
     table,
-    told,
     turns,
     working,
 )
@@ -203,7 +203,7 @@ def test_six_turns_in_the_laboratory() -> None:
     game = resolving(g, "B")
     seats = turns(game, "automaton", "extension:pincer4", "works", "pass", "automaton")
     assert seats == [ADA, BEN, ADA, BEN, ADA]  # Green cannot pay 3 and is not asked
-    assert [event.seat for event in told(game, "pass")] == [CLEO, BEN]
+    assert [event.seat for event in events_of(game, "pass")] == [CLEO, BEN]
     assert [player.florins for player in game.state.players] == [10 - 8, 10 - 2, 2]
     assert (game.state.players[ADA].laboratory, game.state.players[ADA].shops["hammer"].done) == (0, 1)
     assert game.state.players[BEN].extensions == ["pincer4"]
@@ -235,8 +235,8 @@ def test_four_sales_in_a_row() -> None:
     g.players[ADA].materials["ore"] = 7
     game = resolving(g, "D")
     turns(game, "sale:1", "pass", "sale:3")
-    sold = [len(event.facts["materials"]) for event in told(game, "pay")]
-    got = [event.facts["florins"] for event in told(game, "gain")]
+    sold = [len(event.facts["materials"]) for event in events_of(game, "pay")]
+    got = [event.facts["florins"] for event in events_of(game, "gain")]
     assert (sold, got) == ([1, 1, 2, 3], [2, 1, 1, 1])
     assert (game.state.players[ADA].florins, game.state.players[ADA].materials["ore"]) == (5, 0)
 

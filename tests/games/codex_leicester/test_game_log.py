@@ -30,7 +30,7 @@ from games.live import AnyGame
 from games.players import PLAYERS
 from tests.games.answering import answer
 from tests.games.codex_leicester.eager import eager_game
-from tests.games.codex_leicester.table import ADA, BEN, CLEO, NAMES, content, live, table, told, working
+from tests.games.codex_leicester.table import ADA, BEN, CLEO, NAMES, content, events_of, live, table, working
 from tests.games.codex_leicester.table import turns as play
 from tests.games.codex_leicester.wording import LONG_NAMES, constants, decision_of, finished
 from tests.games.playing import begin, positions
@@ -97,9 +97,9 @@ def test_no_event_gets_lost_where_lines_are_joined(seats: int) -> None:
     events = [event for _, event in finished(seats, 0).events]
     lines = "\n".join(sentences.lines(events, NAMES))
     for kind, start in (("complete", "completes"), ("claim", "takes position"), ("hire", "hires an Apprentice")):
-        among = told(finished(seats, 0), kind)
-        extra = len(told(finished(seats, 0), "bot_completes")) if kind == "complete" else 0
-        extra += len(told(finished(seats, 0), "position")) if kind == "claim" else 0
+        among = events_of(finished(seats, 0), kind)
+        extra = len(events_of(finished(seats, 0), "bot_completes")) if kind == "complete" else 0
+        extra += len(events_of(finished(seats, 0), "position")) if kind == "claim" else 0
         assert lines.count(start) == len(among) + extra
     for event in events:
         if event.kind in ("slide", "new_invention", "declare", "cancel"):

@@ -9,7 +9,18 @@ from games.codex_leicester.box import CARDS, MATERIALS
 from games.codex_leicester.state import State
 from games.live import AnyGame
 from tests.games.codex_leicester.eager import eager_game
-from tests.games.codex_leicester.table import ADA, BEN, CLEO, hidden, inventory, live, table, told, whole_box, working
+from tests.games.codex_leicester.table import (
+    ADA,
+    BEN,
+    CLEO,
+    events_of,
+    hidden,
+    inventory,
+    live,
+    table,
+    whole_box,
+    working,
+)
 from tests.games.playing import everybody
 
 SEATS = (1, 2, 3, 4, 5)
@@ -133,11 +144,15 @@ def test_dealt_cards_and_the_choice_are_their_holders_until_the_reveal() -> None
         shown = game.view(seat)
         assert (shown.mine, shown.hand, shown.players) == ((), old.hand, old.players)
         assert not any(card in str(shown) for card in HANDS["0"])
-    assert told(game, "cards") == []
+    assert events_of(game, "cards") == []
     game.choose(BEN, ("M08", "M09"))
     game.choose(CLEO, ("gain:rope",))
     game.choose(CLEO, ("M06", "M21"))
-    assert [event.facts["cards"] for event in told(game, "cards")] == [["M24", "M31"], ["M08", "M09"], ["M06", "M21"]]
+    assert [event.facts["cards"] for event in events_of(game, "cards")] == [
+        ["M24", "M31"],
+        ["M08", "M09"],
+        ["M06", "M21"],
+    ]
     for seat in (ADA, BEN, CLEO, None):
         assert game.view(seat).hand == ()
     everything = str([event for _, event in game.events])
@@ -217,7 +232,7 @@ def test_what_is_gained_and_paid_is_told_to_everybody() -> None:
     game.choose(ADA, ("extension:pincer2",))
     game.choose(BEN, ("pass",))
     game.choose(ADA, ("automaton",))
-    (paid,) = told(game, "pay")
+    (paid,) = events_of(game, "pay")
     assert (paid.seat, paid.visible_to, paid.facts["florins"]) == (ADA, None, 2)
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from games.codex_leicester.assignment import placements
 from games.codex_leicester.state import present_in, rank
-from tests.games.codex_leicester.table import ADA, BEN, CLEO, content, crowd, live, resolving, table, told, turns
+from tests.games.codex_leicester.table import ADA, BEN, CLEO, content, crowd, events_of, live, resolving, table, turns
 from tests.games.codex_leicester.wording import decision_of
 
 
@@ -75,7 +75,7 @@ def test_areas_resolve_from_a_to_i() -> None:
         words = decision_of(game, seat).options
         turns(game, "pass" if "pass" in words else words[0])
     assert game.choices[0].kind == "council"
-    assert [event.facts["area"] for event in told(game, "area")] == list("BCDEFGHI")
+    assert [event.facts["area"] for event in events_of(game, "area")] == list("BCDEFGHI")
 
 
 @pytest.mark.clause("CL-RESOLVE-02")

@@ -18,7 +18,7 @@ from games.codex_leicester.state import Council, State, rank
 from games.codex_leicester.turns import EXCHANGES, trades
 from games.engine import Decision
 from tests.games.answering import answer, question
-from tests.games.codex_leicester.table import ADA, BEN, content, end_round, finish, live, table, told, working
+from tests.games.codex_leicester.table import ADA, BEN, content, end_round, events_of, finish, live, table, working
 
 
 def completed(card: str, *words: str, **ada: Any) -> tuple[State, list[Decision]]:
@@ -505,4 +505,4 @@ def test_the_end_window_is_for_unused_exchanges_and_the_sale() -> None:
     assert windows(g) == [ADA]
     g.players[ADA].materials["ore"] = 0
     assert windows(g) == []
-    assert not told(g, "used")
+    assert not events_of(g, "used")

@@ -14,7 +14,7 @@ from games.codex_leicester.rows import REQUESTS
 from games.codex_leicester.state import State
 from games.engine import Script
 from tests.games.answering import answer
-from tests.games.codex_leicester.table import ADA, BEN, content, end_round, finish, table, told, working
+from tests.games.codex_leicester.table import ADA, BEN, content, end_round, events_of, finish, table, working
 
 EXTENSIONS = ["hammer", "pincer4", "pincer2"]
 
@@ -190,7 +190,7 @@ def test_a_request_brings_a_step_of_knowledge_and_then_a_patron_reward() -> None
     assert (ada.knowledge, ada.rewards) == (1, ["PT4"])
     kinds = [event.kind for event in g.emitted]
     assert kinds[kinds.index("request") :] == ["request", "knowledge", "gain", "reward", "gain"]
-    assert told(g, "reward")[0].facts == {"reward": "PT4", "request": "Q4"}
+    assert events_of(g, "reward")[0].facts == {"reward": "PT4", "request": "Q4"}
 
 
 @pytest.mark.clause("CL-REQ-16")

@@ -18,10 +18,10 @@ from tests.games.codex_leicester.table import (
     PRINTED_REWARDS,
     REWARD_TILES,
     content,
+    events_of,
     finish,
     live,
     table,
-    told,
     working,
 )
 
@@ -66,7 +66,7 @@ def test_a_reward_of_others_can_be_chosen_and_an_own_one_not_again() -> None:
 def test_a_reward_applies_at_once_even_when_it_is_useless_now() -> None:
     g = table()
     reward(g, "PT3")
-    assert len(told(g, "works_lost")) == 1
+    assert len(events_of(g, "works_lost")) == 1
     working(g, ADA, "hammer", "C06")
     assert g.players[ADA].shops["hammer"].done == 0
 

@@ -6,7 +6,7 @@ from games.codex_leicester.inventions import complete, take_from_row, work
 from games.codex_leicester.state import State
 from tests.games.answering import answer
 from tests.games.codex_leicester.eager import eager_game
-from tests.games.codex_leicester.table import ADA, BEN, content, finish, table, told, working
+from tests.games.codex_leicester.table import ADA, BEN, content, events_of, finish, table, working
 
 
 @pytest.mark.clause("CL-ROW-01")
@@ -26,7 +26,7 @@ def test_what_lies_right_of_a_taken_card_moves_up_and_the_deck_fills_the_end(tak
     finish(g, ADA, taken)
     assert g.present == [card for card in ("C11", "C12", "C13", "C16") if card != taken]
     assert g.future == ["C20", "C22", "C01"]
-    assert [event.facts["card"] for event in told(g, "slide") + told(g, "new_invention")] == ["C16", "C01"]
+    assert [event.facts["card"] for event in events_of(g, "slide") + events_of(g, "new_invention")] == ["C16", "C01"]
 
 
 @pytest.mark.clause("CL-ROW-02", "CL-ROW-04")

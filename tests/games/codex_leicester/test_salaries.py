@@ -10,7 +10,7 @@ from games.codex_leicester.gains import due
 from games.codex_leicester.rules import salaries
 from games.codex_leicester.state import Player, State
 from tests.games.answering import answer
-from tests.games.codex_leicester.table import ADA, BEN, CLEO, content, inventory, live, table, told
+from tests.games.codex_leicester.table import ADA, BEN, CLEO, content, events_of, inventory, live, table
 from tests.games.codex_leicester.wording import decision_of
 
 
@@ -67,7 +67,7 @@ def test_salaries_go_to_the_supply() -> None:
     assert [player.florins for player in game.state.players] == [8, 10, 10]
     g = payday()
     answer(salaries(g))
-    assert [(e.seat, e.facts) for e in told(g, "pay")] == [(ADA, {"florins": 2, "materials": []})]
+    assert [(e.seat, e.facts) for e in events_of(g, "pay")] == [(ADA, {"florins": 2, "materials": []})]
 
 
 @pytest.mark.clause("CL-SALARY-04")

@@ -7,7 +7,18 @@ import pytest
 from games.codex_leicester.box import CARDS, MARKET_AREAS, MATERIALS
 from games.codex_leicester.scoring import score_parts
 from games.live import AnyGame
-from tests.games.codex_leicester.table import ADA, BEN, CLEO, content, crowd, resolving, table, told, turns, working
+from tests.games.codex_leicester.table import (
+    ADA,
+    BEN,
+    CLEO,
+    content,
+    crowd,
+    events_of,
+    resolving,
+    table,
+    turns,
+    working,
+)
 
 
 def market(workers: str, letter: str = "D", ore: int = 7, **ada: Any) -> AnyGame:
@@ -60,7 +71,7 @@ def test_basement_materials_are_not_sold() -> None:
 def test_a_sale_costs_nothing() -> None:
     game = market("0a 1a", florins=0)
     turns(game, "sale:1", "sale:1", "sale:1", "sale:1")
-    assert [event.facts["florins"] for event in told(game, "pay")] == [0, 0, 0, 0]
+    assert [event.facts["florins"] for event in events_of(game, "pay")] == [0, 0, 0, 0]
 
 
 @pytest.mark.clause("CL-SELL-05", "CL-SELL-06", "CL-SELL-07", "CL-SELL-08")
@@ -83,7 +94,7 @@ def test_the_four_sales(step: int, clause: str, materials: int, florins: int) ->
 def test_too_few_materials_for_the_step_are_a_pass() -> None:
     game = market("0a 1a 2a", ore=1)
     assert turns(game, "sale:1", "sale:1") == [ADA, BEN]
-    assert [event.seat for event in told(game, "pass")] == [CLEO, ADA, BEN]
+    assert [event.seat for event in events_of(game, "pass")] == [CLEO, ADA, BEN]
     assert game.over
 
 

@@ -26,10 +26,10 @@ from tests.games.codex_leicester.table import (
     COUNCIL_TILES,
     PRINTED_REWARDS,
     REWARD_TILES,
+    events_of,
     inventory,
     live,
     table,
-    told,
     whole_box,
     working,
 )
@@ -396,14 +396,14 @@ def test_an_automaton_without_a_furnace_is_kept() -> None:
 @pytest.mark.clause("CL-PSETUP-14", "CL-HIDE-03")
 def test_the_starting_holdings_are_shown_to_everybody_once() -> None:
     game = commit(begun(3))
-    shown = told(game, "holdings")
+    shown = events_of(game, "holdings")
     assert [event.seat for event in shown] == [ADA, BEN, CLEO]
     assert all(event.visible_to is None for event in shown)
     for event in shown:
         player = game.state.players[event.seat]
         assert event.facts == {"florins": player.florins, "materials": player.materials}
     *_, last = eager_game(3, 0)
-    assert len(told(last, "holdings")) == 3
+    assert len(events_of(last, "holdings")) == 3
 
 
 @pytest.mark.clause("CL-PSETUP-15")

@@ -17,7 +17,7 @@ from games.codex_leicester.state import BOTS, Council, State, rank
 from games.live import LiveGame
 from tests.games.answering import answer
 from tests.games.codex_leicester.eager import eager_game
-from tests.games.codex_leicester.table import ADA, inventory, live, table, told, whole_box, working
+from tests.games.codex_leicester.table import ADA, events_of, inventory, live, table, whole_box, working
 from tests.games.codex_leicester.wording import decision_of
 
 BOT1, BOT2 = BOTS
@@ -123,7 +123,7 @@ def test_assignment_goes_in_blocks_and_a_bot_places_what_its_card_lists_for_the_
     game.choose(ADA, ("place:A:2",))
     game.choose(ADA, ("place:B:1",))
     everybody = {area: "".join(workers) for area, workers in game.state.areas.items() if workers}
-    assert told(game, "bot_places")[0].facts["areas"] == "AABCH"
+    assert events_of(game, "bot_places")[0].facts["areas"] == "AABCH"
     assert everybody["C"].startswith("11a12a")
     assert everybody["B"] == "11a11a0a12a"
 
@@ -133,10 +133,10 @@ def test_the_player_places_everything_at_one_go() -> None:
     game = live(alone(order=(ADA, BOT1, BOT2)))
     for word in ("place:B:m", "place:C:1", "place:D:1"):
         game.choose(ADA, (word,))
-        assert not told(game, "bot_places")
+        assert not events_of(game, "bot_places")
         assert game.awaited == (ADA,)
     game.choose(ADA, ("place:E:1",))
-    assert [event.seat for event in told(game, "bot_places")] == [BOT1, BOT2]
+    assert [event.seat for event in events_of(game, "bot_places")] == [BOT1, BOT2]
 
 
 # --- declaring
@@ -156,7 +156,7 @@ def test_declaring_goes_backwards_bots_included_and_each_bot_declares_once() -> 
 @pytest.mark.clause("CL-SOLO-34", "CL-SOLO-15")
 def test_a_bot_declares_in_each_of_the_seven_rounds() -> None:
     *_, last = eager_game(1, 2)
-    assert Counter(event.seat for event in told(last, "bot_declares")) == {BOT1: 7, BOT2: 7}
+    assert Counter(event.seat for event in events_of(last, "bot_declares")) == {BOT1: 7, BOT2: 7}
 
 
 @pytest.mark.clause("CL-SOLO-12", "CL-SOLO-13")
@@ -283,7 +283,7 @@ def test_bots_use_up_the_steps_of_the_value_track() -> None:
     game.choose(ADA, ("buy:1",))
     assert game.state.players[ADA].florins == 8
     assert game.state.players[ADA].materials["wood"] == 3
-    assert [event.seat for event in told(game, "step_used")] == [BOT2, BOT1]  # the fourth step closes the Area
+    assert [event.seat for event in events_of(game, "step_used")] == [BOT2, BOT1]  # the fourth step closes the Area
     assert game.state.phase != "area"
 
 
@@ -336,7 +336,10 @@ def test_bots_complete_from_the_left_the_first_before_the_second_as_long_as_they
     g = alone()
     g.bot_markers = {"C12": [BOT1, BOT1], "C06": [BOT2, BOT2, BOT1, BOT1]}
     solo.complete(g)
-    assert [(event.facts["card"], event.seat) for event in told(g, "bot_completes")] == [("C06", BOT1), ("C12", BOT1)]
+    assert [(event.facts["card"], event.seat) for event in events_of(g, "bot_completes")] == [
+        ("C06", BOT1),
+        ("C12", BOT1),
+    ]
     assert g.present == ["C10", "C16", "C20"]
 
 

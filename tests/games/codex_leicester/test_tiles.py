@@ -9,7 +9,7 @@ from games.codex_leicester.council_tiles import groups
 from games.codex_leicester.state import Player, State
 from games.engine import Decision
 from tests.games.answering import answer, question
-from tests.games.codex_leicester.table import ADA, BEN, content, crowd, live, table, told, turns, working
+from tests.games.codex_leicester.table import ADA, BEN, content, crowd, events_of, live, table, turns, working
 
 OTHERS = {f"CT{n}": f"CT{n % 8 + 1}" for n in range(1, 9)}  # another tile for each
 
@@ -202,7 +202,7 @@ def test_foresight_lets_any_work_of_the_round_complete_one_future_invention(area
         turns(game, "done", "works", "works:hammer", "complete:C22")
     assert game.state.finished == {"C22": [ADA]}
     assert game.state.players[ADA].tile == ""  # one only
-    assert not told(game, "used")
+    assert not events_of(game, "used")
     if area == "token":
         assert all(word != "token:pincer" for decision in game.open for word in decision.options)
 
@@ -277,7 +277,7 @@ def test_market_price_sells_at_3_2_2_2() -> None:
     game = live(g)
     turns(game, "claim::CT8", "sale:4")
     assert (game.state.players[ADA].florins, game.state.players[ADA].materials["ore"]) == (10 + 3 + 2 + 2 + 2, 0)
-    assert [event.facts["florins"] for event in told(game, "gain") if event.facts["florins"]] == [3, 2, 2, 2]
+    assert [event.facts["florins"] for event in events_of(game, "gain") if event.facts["florins"]] == [3, 2, 2, 2]
 
 
 # --- copying

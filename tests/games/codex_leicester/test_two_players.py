@@ -13,7 +13,7 @@ from games.codex_leicester.state import DUMMY, State, rank
 from games.live import AnyGame
 from tests.games.answering import answer
 from tests.games.codex_leicester.eager import eager_game
-from tests.games.codex_leicester.table import ADA, BEN, live, table, told, working
+from tests.games.codex_leicester.table import ADA, BEN, events_of, live, table, working
 from tests.games.codex_leicester.wording import decision_of
 
 
@@ -55,7 +55,7 @@ def test_the_dummy_is_placed_anew_in_all_seven_rounds() -> None:
             assert game.awaited == (game.state.order[1],)
             removed.append(game.state.round)
     assert removed == [1, 2, 3, 4, 5, 6, 7]
-    assert len(told(game, "dummy")) == 7
+    assert len(events_of(game, "dummy")) == 7
 
 
 @pytest.mark.clause("CL-2P-02")
@@ -95,7 +95,9 @@ def test_the_dummy_uses_up_a_step_at_each_of_its_turns_and_never_passes() -> Non
     game.choose(ADA, ("buy:1",))
     assert game.state.players[ADA].florins == florins - 2 - 4
     assert game.state.phase != "area"  # all four steps are used, two by the dummy
-    assert [event.seat for event in told(game, "step_used")] == [DUMMY]  # the first one came before the game was loaded
+    assert [event.seat for event in events_of(game, "step_used")] == [
+        DUMMY
+    ]  # the first one came before the game was loaded
 
 
 def table_opening(g: State, area: str) -> State:
@@ -141,7 +143,7 @@ def test_a_dummy_first_in_the_council_takes_no_tile_no_position_and_no_request()
     game.choose(ADA, ("claim:2",))
     assert game.state.next_order == [BEN, ADA]
     assert [player.council_firsts for player in game.state.players] == [0, 0]
-    assert told(game, "tile") == []
+    assert events_of(game, "tile") == []
 
 
 # --- inventions

@@ -8,7 +8,18 @@ from games.codex_leicester.areas import step_price
 from games.codex_leicester.box import CARDS
 from games.codex_leicester.state import State
 from games.live import AnyGame
-from tests.games.codex_leicester.table import ADA, BEN, CLEO, content, crowd, resolving, table, told, turns, working
+from tests.games.codex_leicester.table import (
+    ADA,
+    BEN,
+    CLEO,
+    content,
+    crowd,
+    events_of,
+    resolving,
+    table,
+    turns,
+    working,
+)
 from tests.games.codex_leicester.wording import decision_of
 
 
@@ -63,7 +74,7 @@ def test_an_action_costs_the_step_and_moves_the_marker() -> None:
     turns(game, "buy:1", "buy:1")
     assert game.state.step == 2
     assert [player.florins for player in game.state.players] == [10, 8, 10]
-    assert [(event.seat, event.facts["florins"]) for event in told(game, "pay")] == [(BEN, 2)]  # to the supply
+    assert [(event.seat, event.facts["florins"]) for event in events_of(game, "pay")] == [(BEN, 2)]  # to the supply
 
 
 @pytest.mark.clause("CL-VALUE-04")
@@ -104,7 +115,7 @@ def test_who_cannot_pay_passes_without_being_asked() -> None:
     g.players[BEN].florins = 1
     game = resolving(g, "D")
     assert turns(game, "buy:1", "buy:1") == [ADA, CLEO]
-    assert [(event.seat, event.facts["area"]) for event in told(game, "pass")] == [(BEN, "D")]
+    assert [(event.seat, event.facts["area"]) for event in events_of(game, "pass")] == [(BEN, "D")]
 
 
 @pytest.mark.clause("CL-VALUE-10")
@@ -136,7 +147,7 @@ def test_a_token_to_spend_makes_a_forced_pass_a_question() -> None:
     assert game.open[0].options == ("pass", "token:hammer")
     turns(game, "token:hammer")
     assert game.state.players[ADA].shops["hammer"].done == 1
-    assert [event.seat for event in told(game, "pass")] == [ADA]
+    assert [event.seat for event in events_of(game, "pass")] == [ADA]
 
 
 def test_a_token_without_a_running_invention_does_not() -> None:

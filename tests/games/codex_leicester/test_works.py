@@ -16,7 +16,18 @@ from games.codex_leicester.state import Council, Player, Shop, State
 from games.codex_leicester.turns import free_action
 from games.engine import Script, Waiting
 from tests.games.answering import answer, question
-from tests.games.codex_leicester.table import ADA, BEN, content, crowd, end_round, finish, live, table, told, working
+from tests.games.codex_leicester.table import (
+    ADA,
+    BEN,
+    content,
+    crowd,
+    end_round,
+    events_of,
+    finish,
+    live,
+    table,
+    working,
+)
 from tests.games.codex_leicester.wording import decision_of
 
 
@@ -131,7 +142,7 @@ def test_progress_is_kept_from_round_to_round() -> None:
 def test_works_without_a_declared_invention_are_lost() -> None:
     g = table()
     answer(spread(g, g.players[ADA], 2))
-    assert [event.facts["count"] for event in told(g, "works_lost")] == [2]
+    assert [event.facts["count"] for event in events_of(g, "works_lost")] == [2]
     assert live(g).why_not(ADA, "place:hammer:1").clause == "CL-ASSIGN-02"
 
 
@@ -143,7 +154,7 @@ def test_a_split_work_finds_its_workshop_idle_and_is_lost() -> None:
     g.players[ADA].requests.remove("Q4")
     answer(spread(g, g.players[ADA], 2), "works:hammer:pincer", "hire", "reward:PT3", "gain:ore")
     assert g.finished == {"C06": [ADA], "C10": [ADA]}
-    assert [event.facts["count"] for event in told(g, "works_lost")] == [1]
+    assert [event.facts["count"] for event in events_of(g, "works_lost")] == [1]
 
 
 @pytest.mark.clause("CL-WORK-13")

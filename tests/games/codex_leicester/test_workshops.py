@@ -26,7 +26,7 @@ from games.codex_leicester.view import ShopView
 from games.live import AnyGame
 from tests.games.answering import answer
 from tests.games.codex_leicester.eager import eager_game
-from tests.games.codex_leicester.table import ADA, BEN, CLEO, live, table, told, working
+from tests.games.codex_leicester.table import ADA, BEN, CLEO, events_of, live, table, working
 from tests.games.codex_leicester.wording import decision_of
 
 # --- rooms
@@ -191,7 +191,7 @@ def test_a_worker_may_stand_in_a_furnace_room() -> None:
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
 def test_a_game_has_seven_rounds(seats: int) -> None:
     *_, last = eager_game(seats, 1)
-    assert [event.facts["round"] for event in told(last, "round")] == [1, 2, 3, 4, 5, 6, 7]
+    assert [event.facts["round"] for event in events_of(last, "round")] == [1, 2, 3, 4, 5, 6, 7]
     assert last.over
     assert next_part(last.state) is None
 
