@@ -322,20 +322,14 @@ def _ranks_after(view: View, source: str, target: str) -> tuple[str, ...]:
 
 
 def _advance(chosen: Option, view: View, names: Names) -> Label:
-    number = chosen.number if chosen.args else 1
-    first = view.workshops[view.active_side].study + 1
+    space = view.workshops[view.active_side].study + 1
     event = events.row(view.event)
-    parts = []
-    for space in range(first, first + number):
-        icon = CARDS.track[space - 1]
-        detail = say.track_effect(icon, view.track[space - 1])
-        twice = view.track[space - 1] and view.main_action and event.bonus_tiles > 1
-        parts.append(detail + (" " + _("twice (Event)") if twice else ""))
-    detail = " · ".join(parts)
+    detail = say.track_effect(CARDS.track[space - 1], view.track[space - 1])
+    if view.track[space - 1] and view.main_action and event.bonus_tiles > 1:
+        detail += " " + _("twice (Event)")
     if event.advance:
-        detail += " · " + _("+{points} (Event)").format(points=say.vp(event.advance * number))
-    text = ngettext("Advance to space {space}", "Advance {number} spaces, to space {space}", number)
-    return Label(text.format(number=number, space=first + number - 1), detail)
+        detail += " · " + _("+{points} (Event)").format(points=say.vp(event.advance))
+    return Label(_("Advance to space {space}").format(space=space), detail)
 
 
 def _lay(chosen: Option, view: View, names: Names) -> Label:

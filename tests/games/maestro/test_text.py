@@ -264,12 +264,44 @@ def test_a_collector_tells_what_the_event_makes_of_it(event: str, said: str) -> 
     next(script)
     decision = script.send(("play:DS09:influence",))
     assert said in sentences.option(decision, "collector:orange:green", see(g), NAMES).detail
+    asked = sentences.question(decision, see(g), NAMES)
+    assert ("stays standing" in asked) == (event == "EA03")
+    assert ("lies down" in asked) == (event != "EA03")
 
 
 def test_what_inventions_add_to_action_points_is_counted() -> None:
     g = table(hand=("DS09",))
     g.blueprints[0].built = 1
     assert "Effort 4: 7 Action Points" in label_of(g, "play:DS09:move")[1]
+
+
+def test_michelangelo_is_not_told_of_resources_that_would_add_nothing() -> None:
+    g = table(active=1, hand=("MS08",))
+    give(g, 1, **{g.action_colour["study"]: 1})
+    assert "up to" not in label_of(g, "play:MS08:study", BEN)[1]  # Effort 4 has as many points as 3
+
+
+def test_a_collector_tells_the_resource_that_an_invention_adds() -> None:
+    g = table(hand=("DS09",))
+    g.blueprints[2].built = 1
+    script = normal_turn(g, actor(g))
+    next(script)
+    decision = script.send(("play:DS09:influence",))
+    detail = sentences.option(decision, "collector:orange:green", see(g), NAMES).detail
+    assert detail.startswith("1 orange, 1 green for da Vinci's Assistant")
+    decision = script.send(("collector:orange:green",))  # the first one alone
+    detail = sentences.option(decision, "collector:orange:green", see(g), NAMES).detail
+    assert detail.startswith("1 orange for da Vinci's Assistant")
+
+
+def test_at_the_exhibition_the_artworks_and_the_galleries_that_matter_are_told() -> None:
+    g = table(phase="exhibition", map={"3": {"painting": 1, "statue": 1}})
+    g.workshops[0].benefactors = ["B10"]
+    decision = question(exhibition.opening(g))
+    view = see(g, ADA, decision)
+    assert "3 Venice 1 : 1" in sentences.question(decision, view, NAMES)
+    assert sentences.option(decision, "benefactor:B10", view, NAMES).detail.endswith("now in 3 Venice")
+    assert prompts.detail_of(decision) == "map"
 
 
 def test_michelangelo_is_told_what_resources_could_add() -> None:

@@ -1,0 +1,247 @@
+"""What the labels of Maestro claim, each compared with what the engine then does."""
+
+import re
+from collections import Counter
+
+from games.engine import Decision, Event
+from games.live import AnyGame
+from games.maestro.box import CARDS
+from games.maestro.gains import active_type
+from games.maestro.options import read
+from games.maestro.state import State, ranks
+from games.maestro.workshops import patterns
+from tests.games.claims import Case, Claim
+
+Match = re.Match[str]
+
+
+# --- what was, and what happened
+
+
+def table_before(case: Case) -> State:
+    """The table before the choice."""
+    found: State = case.before.state
+    return found
+
+
+def side(case: Case) -> int:
+    """The workshop that acts."""
+    return table_before(case).active % 2
+
+
+def going_on(case: Case, **answers: str) -> tuple[AnyGame, list[Event]]:
+    """The game after the choice and after *answers* to the questions of these kinds, and all that happened."""
+    game, happened = case.after.branch(), [event for _, event in case.after.events]
+    while (decision := game.decision_of(case.seat)) is not None and decision.kind in answers:
+        wanted = answers[decision.kind]
+        known = len(game.events)
+        game.choose(case.seat, (wanted if wanted in decision.options else decision.options[0],))
+        happened += [event for _, event in game.events[known:]]
+    return game, happened
+
+
+def first(happened: list[Event], kind: str, **facts: object) -> Event | None:
+    """The first event of a kind with these facts."""
+    for event in happened:
+        if event.kind == kind and all(event.facts.get(name) == value for name, value in facts.items()):
+            return event
+    return None
+
+
+# --- playing a card
+
+
+def main_action(case: Case) -> tuple[State, Decision | None]:
+    """The first question of the Main action, with no token, no Resource and no effect before it."""
+    spent = case.option if case.decision.kind == "effort" else "effort:0"
+    game, _happened = going_on(case, token="none", effort=spent, before="go")
+    state: State = game.state
+    return state, game.decision_of(case.seat)
+
+
+def action_of(case: Case) -> str:
+    """The Action of the card that is played."""
+    return read(case.option).args[1] if read(case.option).verb == "play" else table_before(case).action
+
+
+def has_points(match: Match, case: Case) -> bool:
+    """So many Action Points; there may be nothing to use them for."""
+    state, decision = main_action(case)
+    return decision is None or decision.kind != action_of(case) or state.points == int(match[1])
+
+
+def creates(match: Match, case: Case) -> bool:
+    """What Create gains, and what it offers then."""
+    state, decision = main_action(case)
+    if decision is None or decision.kind != "create":
+        return int(match[2]) == 0
+    supply = [
+        each.workshops[side(case)].supply[active_type(table_before(case))] for each in (table_before(case), state)
+    ]
+    offered = max(read(option).number for option in decision.options if read(option).verb == "florence")
+    said = (int(match[1]), int(match[2]), match[3] is not None)
+    return said == (supply[1] - supply[0], offered, "centerpieces" in decision.options)
+
+
+def spends(match: Match, case: Case) -> bool:
+    """The most Resources that are on offer for Effort, and their colour."""
+    game, _happened = going_on(case, token="none")
+    decision = game.decision_of(case.seat)
+    colour = table_before(case).action_colour[action_of(case)]
+    return decision is not None and decision.options[-1] == f"effort:{match[1]}" and colour == match[2]
+
+
+def has_publicity(match: Match, case: Case) -> bool:
+    """The Publicity at the Action as its player knows it: its own then, while the cards lie there, the rival's now."""
+    action, own = read(case.option).args[1], side(case)
+    view, now = case.after.view(case.seat), case.before.view(case.seat)
+    if now.at(action).known[1 - own] != int(match[2]):
+        return False
+    over = view.round != now.round or view.phase != "action"
+    return over or view.at(action).known[own] == int(match[1])
+
+
+# --- Centerpieces
+
+
+def changes(case: Case) -> dict[str, int | None]:
+    """The Centerpieces that change at the check, by region."""
+    _game, happened = (
+        going_on(case, move="stop") if case.option != "stop" else (None, [e for _, e in case.after.events])
+    )
+    found: dict[str, int | None] = {}
+    for event in happened:
+        if event.kind == "centerpiece":
+            found.setdefault(event.facts["region"], event.facts["side"])
+    return found
+
+
+def regions(text: str) -> list[str]:
+    """The regions of a list: "8 Rome (4 VP) and 3 Venice (2 VP)"."""
+    return re.findall(r"(\d+) [^(),]+ \(\d+ VP\)", text)
+
+
+def takes(match: Match, case: Case) -> bool:
+    """The acting workshop takes these."""
+    found = changes(case)
+    return all(found.get(region) == side(case) for region in regions(match[1]))
+
+
+def rival_takes(match: Match, case: Case) -> bool:
+    """The rival takes these."""
+    found = changes(case)
+    return all(found.get(region) == 1 - side(case) for region in regions(match[1]))
+
+
+def loses(match: Match, case: Case) -> bool:
+    """Nobody has these any more."""
+    found = changes(case)
+    return all(region in found and found[region] is None for region in regions(match[1]))
+
+
+def changes_nothing(match: Match, case: Case) -> bool:
+    """No Centerpiece changes at the end of the movement."""
+    return first([event for _, event in case.after.events][:1], "centerpiece") is None
+
+
+# --- Influence and Study
+
+
+def brings(match: Match, case: Case) -> bool:
+    """These Resources come, in this order, to one Character."""
+    said = Counter({colour: int(number) for number, colour in re.findall(r"(\d+) (\w+)", match[1])})
+    found = [event.facts["colour"] for _, event in case.after.events if event.kind == "resource"]
+    return Counter(found[: said.total()]) == said
+
+
+def brings_none(match: Match, case: Case) -> bool:
+    """The supply has none of the colour."""
+    return first([event for _, event in case.after.events], "resource_lost") is not None
+
+
+def stays(match: Match, case: Case) -> bool:
+    """The Collector stands where it goes."""
+    return first([event for _, event in case.after.events], "collector", stays=True) is not None
+
+
+def event_pays(match: Match, case: Case) -> bool:
+    """The Event pays so many VP."""
+    return first([event for _, event in case.after.events], "score", reason="event", points=int(match[1])) is not None
+
+
+def ranked_then(match: Match, case: Case) -> bool:
+    """The order of the colours, while nobody else has moved a Collector."""
+    state, before = case.after.state, table_before(case)
+    return (state.round, state.turn) != (before.round, before.turn) or ranks(state) == match[1].split(", ")
+
+
+def advances(match: Match, case: Case) -> bool:
+    """The space that the marker reaches."""
+    spaces = [event.facts["space"] for _, event in case.after.events if event.kind == "study"]
+    return int(match[1]) in spaces
+
+
+def bonus_tile(match: Match, case: Case) -> bool:
+    """The Resources of a bonus tile, as far as the supply goes."""
+    number = 2 if match[2] else 1
+    found = [
+        e for _, e in case.after.events if e.kind in ("resource", "resource_lost") and e.facts["colour"] == match[1]
+    ]
+    return len(found) >= number
+
+
+# --- upgrades and workshops
+
+
+def upgrade_pays(match: Match, case: Case) -> bool:
+    """The VP of a card upgrade."""
+    _game, happened = going_on(case, display="")
+    paid = first(happened, "score", reason="upgrade")
+    return (0 if paid is None else paid.facts["points"]) == int(match[1])
+
+
+def completes(match: Match, case: Case) -> bool:
+    """The board shows a pattern of each of these Blueprints with the space in it."""
+    state: State = case.after.state
+    space = int(read(case.option).args[1])
+    named = {CARDS.names[blueprint.card]: blueprint for blueprint in state.blueprints}
+    titles = re.split(r", | and ", match[1])
+    return all(any(space in found for found in patterns(state, named[title])) for title in titles)
+
+
+def tile_has_effect(match: Match, case: Case) -> bool:
+    """Whether the effect of the tile is done."""
+    handled = first([event for _, event in case.after.events], "tile")
+    return handled is not None and handled.facts["active"] == (match[0] != "no effect")
+
+
+def pays_nothing_but_itself(match: Match, case: Case) -> bool:
+    """A Benefactor that is used for nothing: all that happens is that it was used."""
+    kinds = {event.kind for _, event in case.after.events}
+    return kinds <= {"benefactor", "no_upgrade", "resource_lost"}
+
+
+CLAIMS: tuple[Claim, ...] = (
+    Claim(re.compile(r"Effort \d+: (\d+) Action Points?"), has_points, ("turn", "effort")),
+    Claim(re.compile(r"gain (\d+) \w+, then (\d+) to Florence( or \d+ to Centerpieces)?"), creates, ("turn", "effort")),
+    Claim(re.compile(r"up to \+(\d+) Effort with (\w+)"), spends, ("turn",)),
+    Claim(re.compile(r"Publicity you (\d+)[ +?]*, they (\d+)"), has_publicity, ("turn", "gossip")),
+    Claim(re.compile(r"(?:[|·;] )takes ([^;·]+)"), takes, ("move", "far")),
+    Claim(re.compile(r"(?:Vinci|Michelangelo) takes ([^;·]+)"), rival_takes, ("move", "far")),
+    Claim(re.compile(r"(?:[|·;] )loses ([^;·]+)"), loses, ("move", "far")),
+    Claim(re.compile(r"no Centerpiece changes"), changes_nothing, ("move",)),
+    Claim(re.compile(r"\| ((?:\d+ \w+(?:, )?)+) for "), brings, ("influence",)),
+    Claim(re.compile(r"ranks then: ([a-z, ]+)"), ranked_then, ("influence",)),
+    Claim(re.compile(r"to space (\d+)"), advances, ("study",)),
+    Claim(re.compile(r"1 (\w+) Resource( twice)?"), bonus_tile, ("study",)),
+    Claim(re.compile(r"(\d+) VP by its (?:Effort|Publicity)"), upgrade_pays, ("upgrade",)),
+    Claim(re.compile(r"completes ([^·]+?)(?= ·|$)"), completes, ("put",)),
+    Claim(re.compile(r"no effect|effect: "), tile_has_effect, ("tile",)),
+    Claim(re.compile(r"there is nothing for it now"), pays_nothing_but_itself, ("turn", "gap")),
+)
+
+# Those of games with Events.
+EVENT_CLAIMS: tuple[Claim, ...] = (
+    Claim(re.compile(r"stays standing"), stays, ("influence",)),
+    Claim(re.compile(r"\+(\d+) VP \(Event\)"), event_pays, ("influence", "study")),
+)
