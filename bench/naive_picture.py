@@ -13,19 +13,20 @@ from render.codex_leicester.layout import layout_of
 from render.kit import lettering, pen
 from render.kit.canvas import Canvas, Picture
 from render.kit.palette import INK
-from render.leonardo import background as leonardo_ground
 from render.leonardo import board as leonardo_board
+from render.leonardo.background import background as leonardo_background
 from render.maestro import board as maestro_board
 from render.maestro.background import background as maestro_background
 
 # Without what is kept.
 codex_paint: Callable[[Any], Picture] = inspect.unwrap(codex_background)
+leonardo_paint: Callable[[Any], Picture] = inspect.unwrap(leonardo_background)
 maestro_paint: Callable[[Any], Picture] = inspect.unwrap(maestro_background)
 
 # How the background of a title's overview is painted anew for a view, and filled.
 PAINTERS: dict[str, tuple[Callable[[Any], Picture], Callable[[Canvas, Any, Sequence[str]], Picture]]] = {
     "codex_leicester": (lambda view: codex_paint(layout_of(view)), codex_board.compose),
-    "leonardo": (lambda view: leonardo_ground.paint(len(view.players)), leonardo_board.compose),
+    "leonardo": (lambda view: leonardo_paint(len(view.players)), leonardo_board.compose),
     "maestro": (lambda view: maestro_paint(maestro_board.has_extra(view)), maestro_board.compose),
 }
 

@@ -12,7 +12,7 @@ from render.leonardo import icons, layout
 _SCALE = 3
 
 
-def paint(seats: int) -> Picture:
+def _draw(seats: int) -> Picture:
     """The parchment: the path, the empty spaces with their numbers, the Vitruvian motif, decks and empty panels."""
     size = (layout.WIDTH, layout.height(seats))
     pen = Pen(*size, units=layout.WIDTH, scale=_SCALE, background=PAPER)
@@ -42,7 +42,7 @@ def paint(seats: int) -> Picture:
     return canvas.picture()
 
 
-ground = kept(paint)
+background = kept(_draw)
 
 
 def draw_number(canvas: Canvas, index: int) -> None:

@@ -12,7 +12,7 @@ from render.kit.layout import Box
 from render.kit.palette import SANGUINE, SEATS
 from render.kit.pen import Pen
 from render.leonardo import icons, layout
-from render.leonardo.background import draw_number, ground
+from render.leonardo.background import background, draw_number
 from render.leonardo.layout import DIGITS, LARGE, TEXT
 from render.leonardo.sketches import SKETCHES
 
@@ -23,11 +23,11 @@ def draw(view: View, names: Sequence[str], detail: str = "board") -> Picture:
     """
     if detail != "board":
         raise ValueError(f"unknown detail {detail!r}")
-    return compose(Canvas(ground(len(view.players))), view, names)
+    return compose(Canvas(background(len(view.players))), view, names)
 
 
 def compose(canvas: Canvas, view: View, names: Sequence[str]) -> Picture:
-    """Everything that changes, drawn onto the ground."""
+    """Everything that changes, drawn onto the background."""
     canvas.text(_("Round {round}").format(round=view.round), layout.ROUND.right, layout.ROUND.middle, LARGE, "right")
     for box, left in zip(layout.DECKS, (view.collection_left, view.inventions_left), strict=True):
         canvas.text(str(left), box.x + 112, box.middle, LARGE, "left")

@@ -17,7 +17,7 @@ from render.kit import pen, tokens
 from render.kit.canvas import LEAST_TEXT
 from render.kit.layout import Box
 from render.leonardo import draw, layout
-from render.leonardo.background import ground
+from render.leonardo.background import background
 from render.leonardo.board import compose, here_disc, here_sheet
 from render.leonardo.icons import CARDS
 from render.leonardo.icons import CHARACTERS as PAWNS
@@ -62,7 +62,7 @@ def test_every_position_can_be_drawn_and_read_on_a_phone(position: ViewMaker, se
 def test_the_fullest_table_stays_legible_and_inside_its_panels(crowded: ViewMaker, seats: int) -> None:
     picture = draw(crowded(seats), LONG[:seats])
     assert min(picture.text_sizes) / picture.width >= LEAST_TEXT
-    bare = ground(seats).image
+    bare = background(seats).image
     below = picture.image.copy()
     for panel in layout.panels(seats):
         below.paste(crop(bare, panel.box), (panel.box.x, panel.box.y))
@@ -74,7 +74,7 @@ def test_the_fullest_table_stays_legible_and_inside_its_panels(crowded: ViewMake
 def test_nothing_covers_a_text_or_another_piece(crowded: ViewMaker, seats: int) -> None:
     under_text = {tokens.medal, tokens.number_disc, *map(tokens.seat, range(4))}
     frames = {tokens.frame, here_sheet, here_disc}
-    canvas = Recorder(ground(seats))
+    canvas = Recorder(background(seats))
     compose(canvas, crowded(seats), LONG[:seats])
     for one, other in combinations(canvas.strings, 2):
         assert not one.overlaps(other)
@@ -142,7 +142,7 @@ def test_any_name_can_be_drawn(position: ViewMaker, name: str) -> None:
     view = position(2, 4, 30)
     picture = draw(view, (name, name * 3))
     head = layout.panels(2)[0].head
-    assert crop(picture.image, head).tobytes() != crop(ground(2).image, head).tobytes()
+    assert crop(picture.image, head).tobytes() != crop(background(2).image, head).tobytes()
 
 
 def test_the_board_is_the_same_for_every_reader(position: ViewMaker) -> None:
@@ -191,7 +191,7 @@ def test_what_happens_shows(position: ViewMaker) -> None:
 def test_the_end_shows_places_and_totals(position: ViewMaker) -> None:
     view: View = position(4, 8, 1000)
     assert view.phase == "over"
-    canvas = Recorder(ground(4))
+    canvas = Recorder(background(4))
     compose(canvas, view, NAMES)
     x, y, radius = layout.MOTIF
     middle = Box(x - radius, y - radius, 2 * radius, 2 * radius)
@@ -203,7 +203,7 @@ def test_the_end_shows_places_and_totals(position: ViewMaker) -> None:
 @pytest.mark.clause("LE-END-01", "LE-HOUSE-05")
 @pytest.mark.parametrize("reason", ["collection", "invention", "stall"])
 def test_the_end_says_why(position: ViewMaker, reason: str) -> None:
-    canvas = Recorder(ground(4))
+    canvas = Recorder(background(4))
     compose(canvas, replace(position(4, 8, 1000), ending=reason), NAMES)
     said = " ".join(canvas.words)
     assert {"collection": "A Collection space", "invention": "An Invention space", "stall": "many rounds"}[
@@ -216,7 +216,7 @@ def test_a_stall_and_every_discard_are_counted_as_on_the_text_board(position: Vi
     view = replace(
         position(4, 3, 70), stalling=True, quiet=4, set_aside=36, discard=dict(COLLECTION), extras=(2, 0), phase="extra"
     )
-    canvas = Recorder(ground(4))
+    canvas = Recorder(background(4))
     compose(canvas, view, NAMES)
     written, board = " ".join(canvas.words), text.board(view, NAMES)
     assert "No card taken: 4 of 6 rounds" in written
