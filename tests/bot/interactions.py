@@ -6,6 +6,7 @@ from typing import Any, Never
 
 import discord
 
+from bot.discord.interaction import Interaction as RealInteraction
 from games.engine import Refusal
 from tests.process.limits import walk
 
@@ -26,9 +27,10 @@ class Interaction:
     """An interaction of a button or command. `fails` is raised by the next call; `gate` holds calls up."""
 
     def __init__(self, custom_id: str = "", values: tuple[str, ...] = (), *, ephemeral: bool | None = None) -> None:
-        self.id, self.guild_id, self.type = 5, 70, discord.InteractionType.component
+        self.id, self.type = 5, discord.InteractionType.component
+        self.guild_id: int | None = 70
         self.user = SimpleNamespace(id=101, display_name="@everyone\n**Ada**")
-        self.data: dict[str, Any] = {"custom_id": custom_id, "values": list(values), "name": "play"}
+        self.data: dict[str, Any] | None = {"custom_id": custom_id, "values": list(values), "name": "play"}
         flags = SimpleNamespace(ephemeral=bool(ephemeral))
         self.message = None if ephemeral is None else SimpleNamespace(flags=flags)
         self.response = self
@@ -39,6 +41,13 @@ class Interaction:
         self.gate = asyncio.Event()
         self.gate.set()
         self.client = SimpleNamespace(app=SimpleNamespace(reading=Nowhere()))
+
+    @property
+    def real(self) -> RealInteraction:
+        """Itself, as the code under test knows interactions."""
+        real: Any = self
+        found: RealInteraction = real
+        return found
 
     def is_done(self) -> bool:
         """Whether it was acknowledged."""

@@ -29,7 +29,7 @@ from bot.tables.playing import Playing
 from bot.tables.presses import Press
 from bot.tables.reading import Reading
 from bot.tables.rows import pack
-from games.engine import AnyTitle, Refusal
+from games.engine import AnyTitle, Decision, Refusal, View
 from games.leonardo.box import INVENTIONS
 from games.live import AnyGame
 from storage import Store
@@ -296,6 +296,18 @@ def position_of(live: AnyGame, names: Sequence[str], **fields: Any) -> LoadedGam
 def seen_by(live: AnyGame, seat: int | None, names: Sequence[str], **fields: Any) -> GameView:
     """What a seat or a spectator may know of a game under these names."""
     return position_of(live, names, **fields).view(None if seat is None else 2**60 + 10 + seat)
+
+
+def question_of(view: GameView) -> Decision:
+    """What the reader of *view* has to choose, or may choose anew."""
+    assert view.decision is not None
+    return view.decision
+
+
+def title_view(view: GameView) -> View:
+    """What the title says of a game that has begun."""
+    assert view.view is not None
+    return view.view
 
 
 def components(shown: Message) -> list[dict[str, Any]]:

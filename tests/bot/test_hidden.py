@@ -27,8 +27,8 @@ from games.engine import AnyTitle
 from games.live import AnyGame
 from games.titles import TITLES
 from storage.store import Statements
-from tests.bot.people import SEED, House, extra_game, message, opened, quick, sampled, seen_by
-from tests.games.playing import begin, positions, random_answer, random_move
+from tests.bot.people import SEED, House, extra_game, message, opened, quick, sampled, seen_by, title_view
+from tests.games.playing import begin, decision_of, positions, random_answer, random_move
 from tests.games.traits import traits
 
 NAMES = ["Ada", "Bruno", "Chiara", "Dario", "Elena"]
@@ -159,18 +159,18 @@ async def public(house: House, game: int, hidden: int | None) -> dict[str, Any]:
     return {"rows": rows, "announcements": announcements(told, called), "called": called, **made}
 
 
-async def test_a_secret_pick_makes_no_difference_to_what_others_find(houses) -> None:
+async def test_a_secret_pick_makes_no_difference_to_what_others_find(houses: list[House]) -> None:
     seen = []
     for house, pick in zip(houses, ("leonardo:1", "gioconda:3"), strict=True):
         game = await house.game(3)
         told = [await house.choose(game, 0, pick), await house.choose(game, 1, "leonardo:2")]
-        assert [table.view.mine for table in told] == [(pick,), ("leonardo:2",)]
+        assert [title_view(table).mine for table in told] == [(pick,), ("leonardo:2",)]
         seen.append(await public(house, game, 0))
         assert pick not in str(seen[-1]["rows"])
     assert seen[0] == seen[1]
 
 
-async def test_a_withdrawn_and_a_replaced_pick_make_no_difference_either(houses) -> None:
+async def test_a_withdrawn_and_a_replaced_pick_make_no_difference_either(houses: list[House]) -> None:
     seen = []
     for house, picks in zip(houses, (("leonardo:1", "leonardo:2"), ("gioconda:3", "leonardo:3")), strict=True):
         game = await house.game(3)
@@ -182,13 +182,13 @@ async def test_a_withdrawn_and_a_replaced_pick_make_no_difference_either(houses)
     assert seen[0] == seen[1]
 
 
-async def test_a_turn_that_is_not_settled_makes_no_difference(houses) -> None:
+async def test_a_turn_that_is_not_settled_makes_no_difference(houses: list[House]) -> None:
     seen = []
     for house, pair in zip(houses, ("leonardo:3", "gioconda:3"), strict=True):
         game = await extra_game(house)
         await house.choose(game, 0, pair)
-        position = await house.position(game)
-        if position.live.published == len(position.live.choices):
+        live = await house.live(game)
+        if live.published == len(live.choices):
             pytest.fail("the turn is settled")
         found = await public(house, game, 0)
         del found["rows"]["events"]  # they wait there, and neither log nor news give them away
@@ -196,7 +196,7 @@ async def test_a_turn_that_is_not_settled_makes_no_difference(houses) -> None:
     assert seen[0] == seen[1]
 
 
-async def test_the_deck_makes_no_difference(houses) -> None:
+async def test_the_deck_makes_no_difference(houses: list[House]) -> None:
     seen = []
     for number, house in enumerate(houses):
         game = await house.game(2)
@@ -212,7 +212,7 @@ async def test_the_deck_makes_no_difference(houses) -> None:
 # --- secrets stay where they belong
 
 
-async def test_a_secret_pick_is_in_no_row_but_its_own(houses) -> None:
+async def test_a_secret_pick_is_in_no_row_but_its_own(houses: list[House]) -> None:
     house, pick = houses[0], "gioconda:3"
     game = await house.game(3)
     await house.choose(game, 0, pick)
@@ -226,13 +226,13 @@ async def test_a_secret_pick_is_in_no_row_but_its_own(houses) -> None:
         found = made_for(table)
         del found["turn"], found["last question"]  # where the same pair is on offer
         assert "Gioconda 3" not in str(found)
-        assert table.view.mine == ()
+        assert title_view(table).mine == ()
     assert "Gioconda 3" not in made_for(mine)["board"] + made_for(mine)["status"]
 
 
 @pytest.mark.parametrize("seats", [2, 3])
 async def test_no_log_line_of_a_whole_game_names_a_pick_or_the_seed(
-    houses, caplog: pytest.LogCaptureFixture, seats: int
+    houses: list[House], caplog: pytest.LogCaptureFixture, seats: int
 ) -> None:
     house = houses[0]
     caplog.set_level(logging.DEBUG)
@@ -260,7 +260,7 @@ async def test_no_log_line_of_a_whole_game_names_a_pick_or_the_seed(
     assert not {word for word in words if ":" in word and word in caplog.text}
 
 
-async def test_before_the_end_the_seed_is_known_by_its_digest_alone(houses) -> None:
+async def test_before_the_end_the_seed_is_known_by_its_digest_alone(houses: list[House]) -> None:
     house = houses[0]
     game = await house.game(2, table="short")
     rng = Random(9)
@@ -302,9 +302,9 @@ async def test_the_last_question_says_nothing_of_what_others_chose_in_secret(
                 continue
             *others, last = seats
             for seat in others:
-                await house.choose(game, seat, rng.choice(live.decision_of(seat).options))
+                await house.choose(game, seat, rng.choice(decision_of(live, seat).options))
             before, user = house.all_rows(), await house.user(game, last)
-            for word in (options := live.decision_of(last).options):
+            for word in (options := decision_of(live, last).options):
                 with pytest.raises(NeedsConfirmation) as final:
                     await house.playing.choose(house.press(user), game, None, [word], unless_final=True)
                 assert not final.value.ends

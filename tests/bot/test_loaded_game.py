@@ -7,11 +7,26 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.tables.game_view import GameView
 from bot.tables.rows import LARGE, pack, unpack
 from games.engine import Event, Standing
+from games.leonardo.view import View
 from games.live import LiveGame
 from games.titles import TITLES
-from tests.bot.people import ADA, SEED, Crier, House, extra_game, extra_play, known, refused, revealed, told
+from tests.bot.people import (
+    ADA,
+    SEED,
+    Crier,
+    House,
+    extra_game,
+    extra_play,
+    known,
+    question_of,
+    refused,
+    revealed,
+    title_view,
+    told,
+)
 from tests.games.playing import picture, random_move
 
 TITLE = TITLES["leonardo"]
@@ -22,7 +37,7 @@ TITLE = TITLES["leonardo"]
 
 @pytest.mark.parametrize(("seats", "length"), [(2, "full"), (3, "short"), (4, "short")])
 async def test_a_game_loaded_after_every_press_equals_the_one_that_never_was_saved(
-    house: House, seats: int, length
+    house: House, seats: int, length: str
 ) -> None:
     game = await house.game(seats, table=length)
     never_saved = LiveGame.begin(TITLE, seats, {"table": length}, SEED)
@@ -36,6 +51,7 @@ async def test_a_game_loaded_after_every_press_equals_the_one_that_never_was_sav
             await house.undo(game, seat)
             undone += 1
         position = await house.position(game)
+        assert position.live is not None
         assert picture(position.live) == picture(never_saved)
         for reader in (*range(seats), None):
             user = None if reader is None else position.seats[reader].user
@@ -49,7 +65,13 @@ async def test_a_game_loaded_after_every_press_equals_the_one_that_never_was_sav
     events = [event for _, event in never_saved.events]
     assert [event for _, event in log.events if event.kind != "undone"] == jsoned(events)
     row = next(row for row in house.rows("games") if row["id"] == game)
-    assert msgspec.json.decode(row["result"], type=list[Standing]) == list(never_saved.result)
+    assert msgspec.json.decode(row["result"], type=tuple[Standing, ...]) == never_saved.result
+
+
+def pawns(table: GameView) -> dict[str, int]:
+    """Where the pawns of Leonardo stand, as somebody sees it."""
+    assert isinstance(table.view, View)
+    return table.view.pawns
 
 
 def jsoned(events: list[Event]) -> list[Event]:
@@ -78,19 +100,19 @@ def test_large_states_are_packed_and_unpacked() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3])
-async def test_an_unsettled_turn_is_seen_by_its_own_seat_alone(house: House, players) -> None:
+async def test_an_unsettled_turn_is_seen_by_its_own_seat_alone(house: House, players: int) -> None:
     game = await extra_game(house, players)
     others = [*range(1, players), None]
     before = [known(await house.table(game, seat)) for seat in others]
     log = [await told(house, game, seat) for seat in others]
     chosen = await house.choose(game, 0, "leonardo:3")
-    assert chosen.decision.kind == "build"
-    assert chosen.view.pawns["leonardo"] == 3
+    assert question_of(chosen).kind == "build"
+    assert pawns(chosen)["leonardo"] == 3
     assert [known(await house.table(game, seat)) for seat in others] == before
     assert [await told(house, game, seat) for seat in others] == log
     assert (await house.reading.log_since(game, 0)).events == (await house.reading.log(game, None)).events
-    built = await house.choose(game, 0, chosen.decision.options[0])
-    assert [(await house.table(game, seat)).view.pawns for seat in others] == [built.view.pawns] * len(others)
+    built = await house.choose(game, 0, question_of(chosen).options[0])
+    assert [pawns(await house.table(game, seat)) for seat in others] == [pawns(built)] * len(others)
     assert (await told(house, game))[2:] == ["extra", "move", "build", "refill", "round"]
 
 
@@ -116,7 +138,7 @@ async def test_of_two_players_the_one_who_stays_wins(house: House) -> None:
     assert over.game.status == "over"
     assert [(standing.seat, standing.place) for standing in over.standings] == [(1, 1), (0, 2)]
     assert (over.decision, over.changing, over.can_undo, over.awaited) == (None, False, False, ())
-    assert over.view.awaited == ()
+    assert title_view(over).awaited == ()
     assert await told(house, game) == ["setup", "round", "resigned"]
     assert house.intents() == {("board", f"{game}:0"), ("announcements", f"{game}:0")}
     assert await refused(house.choose(game, 1, "leonardo:1")) == "over"
@@ -136,7 +158,7 @@ async def test_resigning_in_the_middle_of_anothers_turn_shows_everything(house: 
     await house.choose(game, 0, "leonardo:3")
     await house.resign(game, 1)
     over = await house.table(game, None)
-    assert over.view.pawns["leonardo"] == 3
+    assert pawns(over)["leonardo"] == 3
     assert await told(house, game) == ["setup", "round", "extra", "move", "resigned"]
 
 
@@ -213,7 +235,7 @@ async def test_who_gave_up_is_a_spectator(house: House) -> None:
     game = await house.game(3)
     await house.choose(game, 0, "gioconda:3")
     seen = await house.resign(game, 0)
-    assert (seen.seat, seen.decision, seen.view.mine) == (None, None, ())
+    assert (seen.seat, seen.decision, title_view(seen).mine) == (None, None, ())
 
 
 # --- once more
@@ -245,7 +267,7 @@ async def test_choices_that_the_rules_no_longer_know_are_asked_again_and_everybo
     await news.listen()
     await house.run("UPDATE choices SET options = '[\"dance\"]' WHERE kind = 'extra'")
     asked = await house.table(game, 0)
-    assert (asked.decision.kind, asked.awaited) == ("extra", (0,))
+    assert (question_of(asked).kind, asked.awaited) == ("extra", (0,))
     assert "dance" not in caplog.text
     assert await refused(house.choose(game, 1, "leonardo:2")) == "not_yours"
     again = await house.choose(game, 0, "pass", stamp=asked.stamp)
@@ -275,8 +297,8 @@ async def test_a_secret_pick_that_no_longer_fits_is_asked_again(house: House) ->
     asked = await house.table(game, 0)
     assert (asked.awaited, asked.answered) == ((0, 2), (1,))  # the pick of another has nothing to do with it
     again = await house.choose(game, 0, "leonardo:2", stamp=asked.stamp)
-    assert (again.view.mine, again.answered) == (("leonardo:2",), (0, 1))
-    assert (await house.table(game, 1)).view.mine == ("leonardo:3",)
+    assert (title_view(again).mine, again.answered) == (("leonardo:2",), (0, 1))
+    assert title_view(await house.table(game, 1)).mine == ("leonardo:3",)
     assert (await told(house, game)).count("asked_again") == 1
 
 
@@ -382,4 +404,4 @@ async def test_a_game_that_goes_on_elsewhere_forgets_its_messages(house: House) 
     moved = await house.playing.move(house.press(ADA), game, 7, 8)
     assert (moved.game.guild, moved.game.place, moved.game.blocked) == (7, 8, "")
     assert {row["role"] for row in house.rows("messages")} == {"announcements", "panel"}
-    assert (await house.choose(game, 0, "leonardo:1")).view.mine == ("leonardo:1",)
+    assert title_view(await house.choose(game, 0, "leonardo:1")).mine == ("leonardo:1",)

@@ -18,7 +18,7 @@ from games.engine import Event
 from games.titles import TITLES
 from render.kit.canvas import Picture
 from render.studio import Studio
-from tests.bot.people import seen_by
+from tests.bot.people import question_of, seen_by
 from tests.bot.person import Person
 from tests.bot.person import begin as begin_in_discord
 from tests.games.playing import begin
@@ -125,7 +125,7 @@ async def test_where_no_file_may_be_attached_the_beginning_and_the_way_to_the_re
 
 
 @pytest.mark.parametrize("length", [30, 40, 60, 200])
-def test_the_newest_lines_are_kept_and_what_is_left_out_is_marked(length) -> None:
+def test_the_newest_lines_are_kept_and_what_is_left_out_is_marked(length: int) -> None:
     lines = [f"{number} " + "x" * 10 for number in range(9)]
     kept = newest(lines, length)
     assert len("\n".join(kept)) <= length
@@ -160,7 +160,7 @@ def test_of_much_that_came_of_a_choice_the_newest_is_told_within_its_share() -> 
 async def test_whole_answers_are_suggested_where_several_options_are_chosen(world: World, ada: Person) -> None:
     number = await begin_in_discord(world, ada, title="codex_leicester")
     table = await world.bot.app.reading.view(number, ada.id)
-    decision = table.decision
+    decision = question_of(table)
     assert (decision.least, decision.most, len(decision.options)) == (2, 2, 4)
     suggested = await ada.suggestions("move", "choice")
     assert len(suggested) == 6

@@ -25,7 +25,7 @@ from bot.tables.reading import Log
 from games.engine import AnyTitle, Decision, Event, Label, Standing
 from games.live import LiveGame
 from games.titles import TITLES
-from tests.bot.people import message, played, position_of, problems, quick, sampled, seen_by
+from tests.bot.people import message, played, position_of, problems, question_of, quick, sampled, seen_by
 from tests.bot.reading import text
 from tests.games.playing import begin
 from tests.games.traits import traits
@@ -105,6 +105,13 @@ def reachable(table: GameView) -> set[str]:
     return found
 
 
+def word_of(part: dict[str, Any]) -> str:
+    """What a control says beside its action."""
+    control = read(part["custom_id"])
+    assert control is not None
+    return control.word
+
+
 # --- turns
 
 
@@ -113,7 +120,9 @@ def reachable(table: GameView) -> set[str]:
 def test_every_panel_of_random_games_is_within_the_limits_and_offers_everything(
     title: AnyTitle, seats: int, names: list[str]
 ) -> None:
-    asked, changed, met = set(), set(), set()
+    asked: set[str] = set()
+    changed: set[str] = set()
+    met: set[str] = set()
     for number, live in enumerate(sampled(begin(title, seats, f"panels{seats}", **quick(title)), Random(seats))):
         reader = number % seats
         met |= {decision.kind for decision in live.open}
@@ -122,13 +131,13 @@ def test_every_panel_of_random_games_is_within_the_limits_and_offers_everything(
             on_offer = set(table.decision.options) if table.decision else set()
             nothing_else = table.changing and len(on_offer) == 1  # there is nothing to change it to
             assert reachable(table) == (set() if nothing_else else on_offer)
-            if on_offer:
+            if table.decision is not None:
                 (changed if table.changing else asked).add(table.decision.kind)
                 whole = turn(table, group="*", board_url=URL, notice=NOTICE)
                 words, escaped = table.game.title.text, [escape(name) for name in table.names]
                 assert words.question(table.decision, table.view, escaped) in text_of(whole)
                 assert words.situation(table.view, escaped) in text_of(whole)
-            if on_offer and table.decision.most == 1:
+            if table.decision is not None and table.decision.most == 1:
                 shown = confirm(table, table.decision.options[-1:])
                 assert problems(shown) == []
                 assert offered(shown) == {table.decision.options[-1]}
@@ -175,8 +184,8 @@ def paged(table: GameView) -> list[str]:
         assert problems(shown) == []
         _heading, *text = [part["content"] for part in walk(message(shown)["components"]) if part["type"] == 10]
         found += text
-        more = [read(part["custom_id"]).word for part in controls(shown) if part["label"] == "More"]
-        back = [read(part["custom_id"]).word for part in controls(shown) if part["label"] == "Back"]
+        more = [word_of(part) for part in controls(shown) if part["label"] == "More"]
+        back = [word_of(part) for part in controls(shown) if part["label"] == "Back"]
         assert back == ([str(page - 1)] if page else [])
     return found
 
@@ -225,7 +234,9 @@ def words_of(group_count: int, each: int) -> tuple[str, ...]:
 @pytest.mark.parametrize("group_count", [1, 2, 5, 6, 15, 16, 25, 26, 80])
 @pytest.mark.parametrize("each", [1, 2, 5, 6, 25, 26, 80])
 @pytest.mark.parametrize("changing", [False, True])
-def test_decisions_of_any_size_are_within_the_limits_and_offer_everything(group_count, each, changing) -> None:
+def test_decisions_of_any_size_are_within_the_limits_and_offer_everything(
+    group_count: int, each: int, changing: bool
+) -> None:
     decision = Decision("select", (0,), words_of(group_count, each), secret=changing)
     table = crafted(decision, changing=changing, can_undo=True)
     nothing_else = changing and len(decision.options) == 1
@@ -236,7 +247,7 @@ def test_decisions_of_any_size_are_within_the_limits_and_offer_everything(group_
 @pytest.mark.parametrize(
     ("each", "at_once"), [((8, 1, 1), True), ((23, 1), True), ((24, 1, 1), False), ((4, 4), False)]
 )
-def test_the_only_group_of_several_options_is_open_already(each, at_once) -> None:
+def test_the_only_group_of_several_options_is_open_already(each: tuple[int, ...], at_once: bool) -> None:
     options = tuple(f"g{group}:{number}:x" for group, count in enumerate(each) for number in range(count))
     table = crafted(Decision("select", (0,), options))
     assert (offered(turn(table)) == set(options)) == at_once
@@ -259,16 +270,16 @@ def test_a_group_says_what_there_is_to_know_of_it_before_it_is_opened() -> None:
     title = TITLES["leonardo"]
     live = begin(title, 4, "groups")
     table = seen_by(live, 0, ["Ada", "@everyone", "**Cleo**", "Dan"])
-    groups = {title.text.group(word) for word in table.decision.options}
+    groups = {title.text.group(option) for option in question_of(table).options}
     assert len(groups) > 1
     shown = text(turn(table))
     for group in groups:
-        label = title.text.group_label(table.decision, group, table.view, table.names)
+        label = title.text.group_label(question_of(table), group, table.view, table.names)
         assert f"• **{label.text}**: {label.detail}" in shown
 
 
 @pytest.mark.parametrize(("least", "most"), [(0, 2), (1, 3), (2, 25), (25, 25)])
-def test_several_of_up_to_25_are_chosen_in_one_menu(least, most) -> None:
+def test_several_of_up_to_25_are_chosen_in_one_menu(least: int, most: int) -> None:
     decision = Decision("select", (0,), words_of(5, 5), least, most)
     shown = turn(crafted(decision))
     assert problems(shown) == []
@@ -337,7 +348,7 @@ def test_the_public_row_is_the_same_at_all_times_and_for_everybody(title: AnyTit
 
 
 @given(st.lists(st.text(st.characters(exclude_characters="\n", codec="utf-8"), max_size=450)))
-def test_pages_hold_all_lines(lines) -> None:
+def test_pages_hold_all_lines(lines: list[str]) -> None:
     text = "\n".join(lines)
     found = pages(text, 200)
     assert all(len(page) <= 200 for page in found)
@@ -385,7 +396,7 @@ def test_every_value_of_every_option_can_be_chosen_by_the_host(title: AnyTitle) 
         for value in values(GameView(position.game, position.seats), option):
             chosen = msgspec.structs.replace(position.game, options={option.name: value})
             shown = options(GameView(chosen, position.seats))
-            found = next(part for part in controls(shown) if read(part["custom_id"]).word == option.name)
+            found = next(part for part in controls(shown) if word_of(part) == option.name)
             marked = [entry["value"] for entry in found["options"] if entry.get("description")]
             assert marked == [value or "-"]
 
@@ -395,7 +406,7 @@ def test_options_for_fewer_players_than_are_here_are_left_out() -> None:
     for here in title.seats:
         position = position_of(begin(title, here, "lobby"), LONG[:here], status="lobby")
         table = GameView(position.game, position.seats)
-        shown = {read(part["custom_id"]).word for part in controls(options(table))}
+        shown = {word_of(part) for part in controls(options(table))}
         assert {option.name for option in title.options if not option.seats or max(option.seats) >= here} == shown
         assert ("workshop" in shown) == (here == 1)
 
@@ -404,7 +415,7 @@ def test_options_for_fewer_players_than_are_here_are_left_out() -> None:
 
 
 @given(st.lists(st.text(st.characters(exclude_characters="\n", codec="utf-8"), max_size=4_500)))
-def test_messages_hold_all_lines_within_the_limit(lines) -> None:
+def test_messages_hold_all_lines_within_the_limit(lines: list[str]) -> None:
     found = messages(lines)
     assert all(0 < len(text) <= LIMIT for text in found) or not any(lines)
     assert "".join(found).replace("\n", "") == "".join(lines)
@@ -459,12 +470,13 @@ def test_the_ending_shows_all_parts_and_they_add_up(title: AnyTitle, seats: int)
     table = seen_by(live, None, LONG[:seats])
     lines = ending(table, table.names)
     assert sorted(seat for side in table.sides for seat in side) == list(range(seats))
+    assert live.result is not None
     standings = {standing.seat: standing for standing in live.result}
     for side in table.sides:
         who, standing = " · ".join(table.names[seat] for seat in side), standings[side[0]]
         assert {(standings[seat].place, standings[seat].total) for seat in side} == {(standing.place, standing.total)}
         (text,) = [text for text in lines if text.startswith(f"{standing.place}. {who}: ")]
-        total, parts = re.search(r"\*\*(-?\d+)\*\* \((.*)\)$", text).groups()
+        ((total, parts),) = re.findall(r"\*\*(-?\d+)\*\* \((.*)\)$", text)
         assert int(total) == standing.total
         assert sum(int(part.split()[-1]) for part in parts.split(", ")) == standing.total
     assert any(table.game.seed in text for text in lines)

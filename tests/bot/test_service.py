@@ -16,11 +16,26 @@ from bot.discord.text import seed_promise
 from bot.tables.game_view import GameView, Stamp
 from bot.tables.presses import NeedsConfirmation, Press
 from games.engine import Refusal
+from games.leonardo.view import View
 from games.titles import TITLES
 from storage import Store
 from storage.store import Call
-from tests.bot.people import ADA, BRUNO, CHANNEL, CHIARA, DARIO, GUILD, USERS, ZOE, House, Services, refused
+from tests.bot.people import (
+    ADA,
+    BRUNO,
+    CHANNEL,
+    CHIARA,
+    DARIO,
+    GUILD,
+    USERS,
+    ZOE,
+    House,
+    Services,
+    question_of,
+    refused,
+)
 from tests.bot.reading import text
+from tests.games.playing import decision_of
 
 
 def seated(table: GameView) -> list[int]:
@@ -111,11 +126,14 @@ async def test_the_host_sets_options_and_takes_them_back(house: House) -> None:
 
 
 @pytest.mark.parametrize("first", [ADA, BRUNO, CHIARA])
-async def test_the_first_tiglio_holder_is_named_as_a_user_and_found_where_it_is_seated(house: House, first) -> None:
+async def test_the_first_tiglio_holder_is_named_as_a_user_and_found_where_it_is_seated(
+    house: House, first: int
+) -> None:
     game = await house.lobby(ADA, BRUNO, CHIARA, DARIO)
     await house.lobbies.set_option(house.press(ADA), game, "first", str(first))
     await house.lobbies.leave(house.press(DARIO), game)
     table = await house.lobbies.start(house.press(ADA), game)
+    assert isinstance(table.view, View)
     assert table.seats[table.view.tiglio].user == first
 
 
@@ -424,7 +442,7 @@ async def test_somebody_is_amid_a_turn_once_it_has_chosen_in_it(house: House) ->
     game = await house.game(2, title="maestro")
     while (live := await house.live(game)).state.phase != "action":
         seat = live.awaited[0]
-        await house.choose(game, seat, *live.decision_of(seat).options[: live.decision_of(seat).least])
+        await house.choose(game, seat, *decision_of(live, seat).options[: decision_of(live, seat).least])
     part = -1
     while live.part != part:  # until a turn has a second question
         assert not await house.reading.amid_a_turn(game)
@@ -443,13 +461,13 @@ async def test_before_the_turn_of_somebody_who_resigned_one_is_told_that_it_foll
     game = await house.game(4, title="maestro")
     while (live := await house.live(game)).state.phase != "action":
         seat = live.awaited[0]
-        await house.choose(game, seat, *live.decision_of(seat).options[: live.decision_of(seat).least])
+        await house.choose(game, seat, *decision_of(live, seat).options[: decision_of(live, seat).least])
     mine, next_one = (live.state.runs[(live.state.active + n) % 4] for n in (0, 1))
     await house.resign(game, next_one)
     user, given = await house.user(game, mine), None
     while given is None:
         table = await house.table(game, mine)
-        word = next(iter(table.decision.options))
+        word = question_of(table).options[0]
         try:
             await house.playing.choose(house.press(user), game, None, [word], unless_final=True)
         except NeedsConfirmation as final:
@@ -569,7 +587,7 @@ def crash(*_rows: Any, **_parameters: Any) -> Any:
 @pytest.mark.parametrize("where", ["insert_choices", "insert_events", "insert_checkpoints", "put_intents"])
 @pytest.mark.parametrize("action", ["choose", "undo", "resign"])
 async def test_a_crash_while_saving_leaves_nothing(
-    house: House, monkeypatch: pytest.MonkeyPatch, where, action: str
+    house: House, monkeypatch: pytest.MonkeyPatch, where: str, action: str
 ) -> None:
     game = await house.game(3)
     for user in (BRUNO, CHIARA) if action == "choose" else (ADA,):

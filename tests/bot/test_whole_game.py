@@ -12,6 +12,7 @@ from bot.discord import ids
 from bot.sandbox.world import World
 from games.engine import Standing
 from games.live import LiveGame
+from games.maestro.view import View
 from games.titles import TITLES
 from tests.bot.person import Person, Seen, begin
 
@@ -36,6 +37,7 @@ async def plays_on(person: Person, rng: Random, on: Seen | None = None) -> Seen:
     if isinstance(control, discord.Button):
         return await person.presses(control.label or "", on=panel)
     count = rng.randint(control.min_values, control.max_values)
+    assert control.custom_id
     return await person.marks(control.custom_id, [option.value for option in rng.sample(control.options, count)], panel)
 
 
@@ -82,7 +84,7 @@ async def test_a_game_by_clicks_reaches_the_score_of_the_rules(
     monkeypatch.setattr("bot.tables.lobby.secrets.randbits", lambda bits: 1452)
     rng = Random(1452)
     here = [ada, bruno, chiara, dario][:seats]
-    game = await begin(world, *here, title=title, **options)
+    game = await begin(world, here[0], *here[1:], title=title, **options)
     people = {person.id: person for person in here}
     table = await world.bot.app.reading.view(game, None)
     early = people[table.seats[table.awaited[0]].user]
@@ -123,6 +125,7 @@ async def discards(world: World, person: Person, game: int) -> Seen:
     table = await world.bot.app.reading.view(game, person.id)
     assert table.decision is not None
     (control,) = choices(panel := await person.types("play", game=game))
+    assert control.custom_id
     return await person.marks(control.custom_id, list(table.decision.options[:2]), panel)
 
 
@@ -141,5 +144,6 @@ async def test_the_last_of_several_secret_choices_is_asked_for_once_more(
     assert "Discard 2 of your other 5 cards" in after.text
     for person in (ada, bruno):
         table = await world.bot.app.reading.view(game, person.id)
+        assert isinstance(table.view, View)
         assert len(table.view.aside) == 3
         assert len(table.view.discards) == 2
