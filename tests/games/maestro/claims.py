@@ -98,7 +98,7 @@ def has_publicity(match: Match, case: Case) -> bool:
     if now.at(action).known[1 - own] != int(match[2]):
         return False
     over = view.round != now.round or view.phase != "action"
-    return over or view.at(action).known[own] == int(match[1])
+    return over or bool(view.at(action).known[own] == int(match[1]))
 
 
 # --- Centerpieces

@@ -134,7 +134,7 @@ def test_no_benefactor_on_a_gossip_turn() -> None:
 
 @pytest.mark.clause("MA-BEN-02", "MA-TEAM-02")
 @pytest.mark.parametrize("active", [1, 3])
-def test_either_team_mate_may_use_one_on_an_own_turn(active) -> None:
+def test_either_team_mate_may_use_one_on_an_own_turn(active: int) -> None:
     g = table(players=4, active=active, runs=[ADA, BEN, CLEO, DAN], hand=["MS08"])
     g.workshops[1].benefactors = ["B3"]
     asked = question(turn(g))
@@ -167,7 +167,7 @@ def test_at_the_exhibition_only_those_with_the_icon_are_offered_and_one_may_pass
 
 @pytest.mark.clause("MA-BEN-03", "MA-BEN-04")
 @pytest.mark.parametrize("rival", ["benefactor:B14", "pass"])
-def test_who_runs_both_characters_and_passed_is_asked_again_only_after_the_rival_used_one(rival) -> None:
+def test_who_runs_both_characters_and_passed_is_asked_again_only_after_the_rival_used_one(rival: str) -> None:
     game = exhibiting(da_vinci=["B13"], michelangelo=["B14"])
     game.choose(ADA, ("pass",))
     game.choose(BEN, (rival,))
@@ -185,7 +185,7 @@ def test_without_such_a_benefactor_nobody_is_asked() -> None:
 
 @pytest.mark.clause("MA-BEN-04")
 @pytest.mark.parametrize("first", range(4))
-def test_at_the_exhibition_they_are_used_in_turn_order_from_the_first_player(first) -> None:
+def test_at_the_exhibition_they_are_used_in_turn_order_from_the_first_player(first: int) -> None:
     game = exhibiting(players=4, first=first, da_vinci=["B13"], michelangelo=["B14"])
     order = []
     while game.state.phase == "exhibition":
@@ -214,7 +214,9 @@ def test_who_passed_before_the_last_one_used_a_benefactor_is_asked_once_more() -
 @pytest.mark.clause("MA-BEN-05", "MA-KEY-07", "MA-BEN-07")
 @pytest.mark.parametrize("active", range(4))
 @pytest.mark.parametrize("colours", [("orange", "orange"), ("blue", "green")])
-def test_b1_gains_two_resources_equal_or_different_for_the_active_character(active, colours) -> None:
+def test_b1_gains_two_resources_equal_or_different_for_the_active_character(
+    active: int, colours: tuple[str, ...]
+) -> None:
     g = table(active=active)
     asked = use(g, "B1", *(f"gain:{colour}" for colour in colours))
     assert [len(decision.options) for decision in asked] == [4, 4]
@@ -312,7 +314,7 @@ def test_b4_is_a_workshop_upgrade() -> None:
 
 @pytest.mark.clause("MA-BEN-11", "MA-UPSCORE-03")
 @pytest.mark.parametrize(("round", "factor"), [(1, 1), (2, 1), (3, 2), (4, 2)])
-def test_b5_upgrades_a_card_for_the_usual_points(round, factor) -> None:
+def test_b5_upgrades_a_card_for_the_usual_points(round: int, factor: int) -> None:
     g = table(round=round, turn=8, first=0, active=0, hand=["DS09"])
     new = g.workshops[0].display[0]
     use(g, "B5", f"take:{new}")
@@ -343,7 +345,7 @@ def test_b6_may_lay_down_none() -> None:
 
 @pytest.mark.clause("MA-BEN-18", "MA-BEN-05")
 @pytest.mark.parametrize("number", [0, 1, 2])
-def test_b11_lays_down_up_to_two_and_gains_a_resource_of_the_area(number) -> None:
+def test_b11_lays_down_up_to_two_and_gains_a_resource_of_the_area(number: int) -> None:
     g = table(active=1)
     asked = use(g, "B11", f"lay:blue:{number}")
     assert f"lay:blue:{number}" in asked[0].options
@@ -430,7 +432,7 @@ def test_b9_places_two_artworks_into_one_empty_gallery_region_or_florence() -> N
 
 @pytest.mark.clause("MA-BEN-15")
 @pytest.mark.parametrize(("supply", "placed"), [(0, 0), (1, 1), (2, 2), (5, 2)])
-def test_b9_places_two_or_what_is_in_supply(supply, placed) -> None:
+def test_b9_places_two_or_what_is_in_supply(supply: int, placed: int) -> None:
     g = table()
     g.workshops[0].supply["painting"] = supply
     use(g, "B9", *(["to:F"] if supply else []))
@@ -490,7 +492,7 @@ def test_b10_of_michelangelo_takes_either_type_and_picks_the_regions_when_short(
 
 @pytest.mark.clause("MA-BEN-16", "MA-BEN-03")
 @pytest.mark.parametrize("first", range(4))
-def test_of_a_team_who_uses_b10_places_for_it(first) -> None:
+def test_of_a_team_who_uses_b10_places_for_it(first: int) -> None:
     tied = {"2": {"painting": 1, "statue": 1}}
     g = table(players=4, runs=[0, 1, 2, 3], phase="exhibition", first=first, map=tied)
     g.workshops[1].benefactors = ["B10"]
@@ -519,7 +521,7 @@ def test_b10_counts_two_paintings_as_three_with_the_invention() -> None:
 @pytest.mark.clause("MA-BEN-21", "MA-BEN-22")
 @pytest.mark.parametrize("user", [0, 1])
 @pytest.mark.parametrize("used", [True, False])
-def test_b13_lets_no_workshop_take_artwork_back_in_this_rounds_cleanup(user, used) -> None:
+def test_b13_lets_no_workshop_take_artwork_back_in_this_rounds_cleanup(user: int, used: bool) -> None:
     g = table(phase="exhibition", round=2, turn=12, first=user, map={"2": {"painting": 2}, "5": {"statue": 2}})
     g.prizes = dict(zip(g.action_order, ("P1", "P2", "P3", "P4"), strict=True))
     g.workshops[user].benefactors = ["B13"]
@@ -536,7 +538,7 @@ def test_b13_lets_no_workshop_take_artwork_back_in_this_rounds_cleanup(user, use
 
 @pytest.mark.clause("MA-BEN-23", "MA-BEN-24")
 @pytest.mark.parametrize("user", [0, 1])
-def test_b14_lets_secondary_galleries_pay_as_popular_ones_to_both_workshops(user) -> None:
+def test_b14_lets_secondary_galleries_pay_as_popular_ones_to_both_workshops(user: int) -> None:
     g = table(phase="exhibition", round=3, turn=12, first=user, map={"4": {"painting": 2}, "3": {"statue": 2}})
     put(g, "2", "painting")
     g.centers["2"] = 0

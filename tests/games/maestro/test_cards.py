@@ -92,7 +92,7 @@ def use(g, card: str, *words: str, action: str = "influence"):
 
 @pytest.mark.clause("MA-CARD-04", "MA-COMP-11")
 @pytest.mark.parametrize("card", EVERY_CARD)
-def test_each_card_has_its_effort_publicity_and_effect(card) -> None:
+def test_each_card_has_its_effort_publicity_and_effect(card: str) -> None:
     printed = CARDS.cards[card]
     assert (printed.effort, printed.publicity, printed.effect) == EVERY_CARD[card]
     assert len(CARDS.cards) == len(EVERY_CARD)
@@ -100,7 +100,7 @@ def test_each_card_has_its_effort_publicity_and_effect(card) -> None:
 
 @pytest.mark.clause("MA-CARD-07", "MA-TOK-02", "MA-TOK-03")
 @pytest.mark.parametrize("card", EVERY_CARD)
-def test_its_publicity_counts_where_it_lies_with_a_bonus_there_only(card) -> None:
+def test_its_publicity_counts_where_it_lies_with_a_bonus_there_only(card: str) -> None:
     g = table()
     base, effect = EVERY_CARD[card][1:]
     for action in ACTIONS:
@@ -113,7 +113,7 @@ def test_its_publicity_counts_where_it_lies_with_a_bonus_there_only(card) -> Non
 
 @pytest.mark.clause("MA-CARD-06", "MA-CARD-04")
 @pytest.mark.parametrize("card", EVERY_CARD)
-def test_its_effort_with_a_bonus_there_only(card) -> None:
+def test_its_effort_with_a_bonus_there_only(card: str) -> None:
     effort, _publicity, effect = EVERY_CARD[card]
     for action in ACTIONS:
         more = int(effect[-1]) if effect.startswith(f"EFF {action.capitalize()} ") else 0
@@ -142,7 +142,7 @@ def test_its_effort_with_a_bonus_there_only(card) -> None:
 
 @pytest.mark.clause("MA-CARD-04", "MA-CARD-05")
 @pytest.mark.parametrize("card", EVERY_CARD)
-def test_an_effect_is_used_before_or_after_or_not_at_all_and_bonuses_by_themselves(card) -> None:
+def test_an_effect_is_used_before_or_after_or_not_at_all_and_bonuses_by_themselves(card: str) -> None:
     effect = EVERY_CARD[card][2]
     optional = effect.split()[0] not in ("none", "EFF", "PUBL")
     assert is_optional(effect) == optional
@@ -193,7 +193,9 @@ def test_an_effect_is_used_before_or_after_or_not_at_all_and_bonuses_by_themselv
         ("WS2", "study", {}, True),
     ],
 )
-def test_the_order_is_asked_for_where_it_can_matter(effect, action, bank, matters) -> None:
+def test_the_order_is_asked_for_where_it_can_matter(
+    effect: str, action: str, bank: dict[str, int], matters: bool
+) -> None:
     g = table(hand=["DS09"])
     g.bank |= bank
     assert matters_before(g, effect, action, 2) is matters
@@ -305,7 +307,7 @@ def test_michelangelo_adds_effort_with_resources_of_the_actions_colour() -> None
 
 @pytest.mark.clause("MA-CARD-08", "MA-CARD-06")
 @pytest.mark.parametrize(("spent", "collectors"), [(0, 1), (2, 2), (4, 3), (6, 4)])
-def test_each_resource_is_an_effort_more(spent, collectors) -> None:
+def test_each_resource_is_an_effort_more(spent: int, collectors: int) -> None:
     g = table(active=3, hand=["MS03"], lodge={"orange": [12, 0]})
     give(g, 3, blue=6)
     words = [f"effort:{spent}"] + ["collector:orange:green"] * collectors
@@ -349,7 +351,7 @@ def test_resources_are_declared_before_the_effect_and_the_action() -> None:
 
 @pytest.mark.clause("MA-CARD-05", "MA-KEY-06")
 @pytest.mark.parametrize("card", cards_with("RES"))
-def test_cards_that_give_a_resource_to_the_other_character(card) -> None:
+def test_cards_that_give_a_resource_to_the_other_character(card: str) -> None:
     g = holder(card)
     colour = {"act": "green", "any": "purple"}.get(EVERY_CARD[card][2].split()[1], EVERY_CARD[card][2].split()[1])
     answer_words = ["gain:purple"] if EVERY_CARD[card][2] == "RES any" else []
@@ -364,14 +366,14 @@ def test_cards_that_give_a_resource_to_the_other_character(card) -> None:
 
 @pytest.mark.parametrize("action", ACTIONS)
 @pytest.mark.parametrize("card", ["DS01", "DU07", "MS01", "MU07"])
-def test_a_resource_of_the_actions_colour(card, action) -> None:
+def test_a_resource_of_the_actions_colour(card: str, action: str) -> None:
     g = holder(card)
     use(g, card, action=action)
     assert held(g, actor(g).gains) == {g.action_colour[action]: 1}
 
 
 @pytest.mark.parametrize("card", ["DS03", "DU01", "MS03", "MU01"])
-def test_what_the_supply_does_not_have_is_lost_or_not_on_offer(card) -> None:
+def test_what_the_supply_does_not_have_is_lost_or_not_on_offer(card: str) -> None:
     g = holder(card)
     g.bank["orange"] = 0
     asked = use(g, card, *(["gain:blue"] if EVERY_CARD[card][2] == "RES any" else []))
@@ -387,7 +389,7 @@ def test_what_the_supply_does_not_have_is_lost_or_not_on_offer(card) -> None:
 @pytest.mark.clause("MA-KEY-04", "MA-KEY-02", "MA-KEY-03")
 @pytest.mark.parametrize("card", cards_with("ART"))
 @pytest.mark.parametrize("assistant", [False, True])
-def test_cards_that_give_an_artwork_of_the_active_type(card, assistant) -> None:
+def test_cards_that_give_an_artwork_of_the_active_type(card: str, assistant: bool) -> None:
     g = holder(card)
     g.active += 2 * assistant
     kind = ("painting", "bust" if assistant else "statue")["DM".index(card[0])]
@@ -402,7 +404,7 @@ def test_cards_that_give_an_artwork_of_the_active_type(card, assistant) -> None:
 
 @pytest.mark.clause("MA-KEY-04")
 @pytest.mark.parametrize("card", cards_with("ART+PLACE"))
-def test_cards_that_give_an_artwork_and_place_one(card) -> None:
+def test_cards_that_give_an_artwork_and_place_one(card: str) -> None:
     g = holder(card)
     kind = ("painting", "statue")["DM".index(card[0])]
     supply = g.workshops[actor(g).side].supply
@@ -418,7 +420,7 @@ def test_cards_that_give_an_artwork_and_place_one(card) -> None:
 
 @pytest.mark.clause("MA-MOVE-07")
 @pytest.mark.parametrize("card", cards_with("STEP"))
-def test_cards_that_give_steps_as_a_movement_of_their_own(card) -> None:
+def test_cards_that_give_steps_as_a_movement_of_their_own(card: str) -> None:
     number = int(EVERY_CARD[card][2].split()[1])
     g = holder(card, popular=["5", "2", "1"], secondary=[])
     kind = ("painting", "statue")["DM".index(card[0])]
@@ -432,7 +434,7 @@ def test_cards_that_give_steps_as_a_movement_of_their_own(card) -> None:
 
 @pytest.mark.clause("MA-INFL-01")
 @pytest.mark.parametrize("card", cards_with("COLL"))
-def test_cards_that_give_one_point_of_influence(card) -> None:
+def test_cards_that_give_one_point_of_influence(card: str) -> None:
     g = holder(card)
     asked = use(g, card, "collector:green:orange")
     assert len(asked) == 1
@@ -445,7 +447,7 @@ def test_cards_that_give_one_point_of_influence(card) -> None:
 
 @pytest.mark.clause("MA-STUDY-01")
 @pytest.mark.parametrize("card", cards_with("STUDY"))
-def test_cards_that_give_one_point_of_study(card) -> None:
+def test_cards_that_give_one_point_of_study(card: str) -> None:
     g = holder(card)
     asked = use(g, card, "advance")
     assert len(asked) == 1
@@ -458,7 +460,7 @@ def test_cards_that_give_one_point_of_study(card) -> None:
 
 
 @pytest.mark.parametrize("card", cards_with("TOKEN"))
-def test_cards_that_draw_a_token(card) -> None:
+def test_cards_that_draw_a_token(card: str) -> None:
     g = holder(card)
     seen, top = g.revealed, g.publicity[-1]
     use(g, card)
@@ -474,7 +476,7 @@ def test_cards_that_draw_a_token(card) -> None:
 @pytest.mark.parametrize(
     ("space", "tiers"), [(0, 0), (1, 1), (3, 1), (4, 2), (7, 3), (12, 4), (13, 5), (16, 6), (18, 6)]
 )
-def test_cards_that_pay_for_tiers(card, space, tiers) -> None:
+def test_cards_that_pay_for_tiers(card: str, space: int, tiers: int) -> None:
     g = holder(card)
     g.workshops[actor(g).side].study = space
     use(g, card)
@@ -513,7 +515,7 @@ def test_michelangelos_card_for_a_second_workshop_action() -> None:
         ["workshop", "tile:0:flip:", "play:MS07:create", "go", "florence:0", "effect"],
     ],
 )
-def test_the_effect_comes_before_or_after_the_main_action_once(words) -> None:
+def test_the_effect_comes_before_or_after_the_main_action_once(words: list[str]) -> None:
     g = table(active=1, hand=["MS07"])
     before = g.workshops[1].supply["statue"]
     answer(turn(g), *words)

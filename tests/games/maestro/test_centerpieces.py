@@ -40,7 +40,9 @@ def at_8(mine: int = 0, theirs: int = 0, holder: int | None = None, busts: int =
         (0, 1, 0, 0, 1),
     ],
 )
-def test_the_leader_takes_it_and_equality_leaves_it(mine, statues, busts, before, after) -> None:
+def test_the_leader_takes_it_and_equality_leaves_it(
+    mine: int, statues: int, busts: int, before: int | None, after: int | None
+) -> None:
     g = at_8(mine, statues, before, busts)
     recheck(g)
     assert g.centers.get("8") == after
@@ -136,7 +138,7 @@ def test_an_invention_lets_da_vinci_win_ties() -> None:
 
 @pytest.mark.clause("MA-DVWS-11")
 @pytest.mark.parametrize(("paintings", "counted"), [(0, 0), (1, 1), (2, 3), (3, 4), (4, 5)])
-def test_an_invention_counts_two_and_more_paintings_one_more(paintings, counted) -> None:
+def test_an_invention_counts_two_and_more_paintings_one_more(paintings: int, counted: int) -> None:
     g = at_8(paintings, 2, 1)
     assert strength(g, 0, "8") == paintings
     g.blueprints[5].built = 1
@@ -146,7 +148,7 @@ def test_an_invention_counts_two_and_more_paintings_one_more(paintings, counted)
 
 @pytest.mark.clause("MA-DVWS-11", "MA-CENTER-03")
 @pytest.mark.parametrize(("card", "expected"), [("BL5", 0), ("BL6", 0), ("BL4", 1)])
-def test_building_an_invention_that_changes_who_leads_counts_at_once(card, expected) -> None:
+def test_building_an_invention_that_changes_who_leads_counts_at_once(card: str, expected: int) -> None:
     g = at_8(2, 2, 1)
     blueprint = next(b for b in g.blueprints if b.card == card)
     blueprint.covered = [1, 2, 3]  # one icon is left

@@ -22,7 +22,7 @@ def clean(g: State, *words: str) -> list[Decision]:
 
 @pytest.mark.clause("MA-CLEAN-01", "MA-ROUND-02")
 @pytest.mark.parametrize(("round", "after"), [(1, "planning"), (2, "planning"), (3, "planning"), (4, "over")])
-def test_a_cleanup_follows_every_exhibition_but_the_last(round, after) -> None:
+def test_a_cleanup_follows_every_exhibition_but_the_last(round: int, after: str) -> None:
     g = table(round=round, phase="galleries", turn=12, map={"2": {"painting": 2}})
     g.prizes = dict(zip(g.action_order, ("P1", "P2", "P3", "P4"), strict=True))
     game = live(g)
@@ -53,7 +53,7 @@ def test_who_scored_a_gallery_takes_one_artwork_back_from_there() -> None:
 
 @pytest.mark.clause("MA-CLEAN-03")
 @pytest.mark.parametrize("kind", ["statue", "bust"])
-def test_michelangelo_chooses_the_type_that_comes_back(kind) -> None:
+def test_michelangelo_chooses_the_type_that_comes_back(kind: str) -> None:
     g = table(players=4, first=3, map={"2": {"statue": 2, "bust": 1}}, runs=[ADA, BEN, CLEO, DAN])
     g.scored = {"2": 1}
     (asked,) = clean(g, f"back:2:{kind}")
@@ -74,7 +74,7 @@ def test_a_centerpiece_changes_hands_when_the_rival_has_more_after_that() -> Non
 
 @pytest.mark.clause("MA-CLEAN-05")
 @pytest.mark.parametrize(("invented", "center"), [(0, 1), (1, 0)])
-def test_on_a_tie_the_centerpiece_stays_unless_da_vinci_wins_ties(invented, center) -> None:
+def test_on_a_tie_the_centerpiece_stays_unless_da_vinci_wins_ties(invented: int, center: int) -> None:
     g = table(map={"2": {"painting": 1, "statue": 2}})
     g.scored = {"2": 1}
     g.blueprints[4].built = invented
@@ -160,7 +160,7 @@ def test_a_new_gallery_goes_to_who_leads_there_already() -> None:
 
 @pytest.mark.clause("MA-CLEAN-10", "MA-COMP-03")
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_every_gallery_tile_is_drawn_once_in_a_game(seats) -> None:
+def test_every_gallery_tile_is_drawn_once_in_a_game(seats: int) -> None:
     drawn: dict[int, list[str]] = {}
     for game in positions(begin(TITLE, seats, "galleries"), Random(seats)):
         drawn[game.state.round] = list(game.state.popular)
@@ -204,7 +204,7 @@ def test_the_last_upgrades_come_back_at_once() -> None:
 
 @pytest.mark.clause("MA-CLEAN-12")
 @pytest.mark.parametrize("first", range(3))
-def test_the_first_player_marker_moves_on_and_the_tools_point_there(first) -> None:
+def test_the_first_player_marker_moves_on_and_the_tools_point_there(first: int) -> None:
     g = table(round=first + 1, first=first, active=first, turn=12)
     clean(g)
     assert (g.first, g.active, g.turn, g.round) == (first + 1, first + 1, 0, first + 2)
@@ -212,7 +212,7 @@ def test_the_first_player_marker_moves_on_and_the_tools_point_there(first) -> No
 
 @pytest.mark.clause("MA-CLEAN-13", "MA-CLEAN-14", "MA-CLEAN-15", "MA-CLEAN-16", "MA-CLEAN-17", "MA-HID-09")
 @pytest.mark.parametrize(("round", "number"), [(1, 2), (2, 1), (3, 0)])
-def test_the_next_rounds_cards_are_dealt_one_to_each_action(round, number) -> None:
+def test_the_next_rounds_cards_are_dealt_one_to_each_action(round: int, number: int) -> None:
     where: Counter[str] = Counter()
     for seed in range(30):
         g = table(round=round, seed=str(seed))
@@ -263,7 +263,9 @@ def test_the_machinas_deck_is_reshuffled_and_it_has_no_display() -> None:
     ("there", "left"),
     [({"statue": 1, "bust": 2}, {"statue": 1, "bust": 1}), ({"statue": 2, "bust": 2}, {"statue": 1, "bust": 2})],
 )
-def test_the_machina_takes_back_the_more_numerous_type_and_asks_nobody(there, left) -> None:
+def test_the_machina_takes_back_the_more_numerous_type_and_asks_nobody(
+    there: dict[str, int], left: dict[str, int]
+) -> None:
     g = solo(map={"2": there})
     g.scored = {"2": 1}
     assert clean(g) == []

@@ -28,7 +28,7 @@ def supply(g) -> dict[str, int]:
 
 @pytest.mark.clause("MA-CREATE-01", "MA-CREATE-08", "MA-KEY-04")
 @pytest.mark.parametrize("effort", range(8))
-def test_it_begins_with_an_artwork_from_the_general_supply(effort) -> None:
+def test_it_begins_with_an_artwork_from_the_general_supply(effort: int) -> None:
     g = creating(held=0)
     answer(create(g, actor(g), effort), *(["florence:0"] if effort else []))
     assert (supply(g)["painting"], g.artwork["painting"]) == (1, 4)
@@ -47,7 +47,7 @@ def test_an_empty_general_supply_gives_nothing_and_the_action_goes_on() -> None:
 
 @pytest.mark.clause("MA-CREATE-01", "MA-DVWS-11")
 @pytest.mark.parametrize(("general", "gained"), [(5, 2), (1, 1), (0, 0)])
-def test_an_invention_gains_two(general, gained) -> None:
+def test_an_invention_gains_two(general: int, gained: int) -> None:
     g = creating(held=0, general=general)
     g.blueprints[1].built = 1
     answer(create(g, actor(g), 1), *(["florence:0"] if gained else []))
@@ -59,7 +59,7 @@ def test_an_invention_gains_two(general, gained) -> None:
 
 @pytest.mark.clause("MA-CREATE-03", "MA-CREATE-04", "MA-CARD-06")
 @pytest.mark.parametrize(("effort", "most"), list(enumerate((0, 1, 2, 2, 3, 3, 4, 4, 4, 4))))
-def test_effort_says_how_many_go_to_florence(effort, most) -> None:
+def test_effort_says_how_many_go_to_florence(effort: int, most: int) -> None:
     g = creating(held=9, map={})
     if not most:
         assert answer(create(g, actor(g), effort)) == []
@@ -81,7 +81,7 @@ def test_no_more_go_to_florence_than_are_in_supply() -> None:
 
 @pytest.mark.clause("MA-CREATE-02", "MA-CREATE-05")
 @pytest.mark.parametrize("effort", range(8))
-def test_centerpieces_are_served_from_effort_three_instead_of_florence(effort) -> None:
+def test_centerpieces_are_served_from_effort_three_instead_of_florence(effort: int) -> None:
     g = creating()
     asked = question(create(g, actor(g), effort))
     assert ("centerpieces" in asked.options) == (effort >= 3)
@@ -123,7 +123,7 @@ def test_only_own_centerpieces_are_served() -> None:
 
 @pytest.mark.clause("MA-CREATE-05")
 @pytest.mark.parametrize(("words", "served"), [(["serve:8"], ["8"]), (["serve:2"], ["2"]), (["stop"], [])])
-def test_with_too_few_artworks_the_player_picks_the_regions(words, served) -> None:
+def test_with_too_few_artworks_the_player_picks_the_regions(words: list[str], served: list[str]) -> None:
     g = creating(held=0)
     asked = answer(create(g, actor(g), 3), "centerpieces", *words)
     assert asked[1].options == ("serve:2", "serve:8", "stop")
@@ -141,7 +141,7 @@ def test_an_invention_serves_centerpieces_from_effort_two() -> None:
 
 @pytest.mark.clause("MA-CREATE-05")
 @pytest.mark.parametrize(("card", "spent"), [("MS04", 1), ("MS03", 2)])
-def test_resources_count_as_effort_for_centerpieces(card, spent) -> None:
+def test_resources_count_as_effort_for_centerpieces(card: str, spent: int) -> None:
     g = creating(active=1, kind="statue", hand=[card])
     give(g, 1, orange=2)
     answer(play(g, actor(g), card, "create"), f"effort:{spent}", "centerpieces")
@@ -160,7 +160,7 @@ def test_a_bonus_counts_as_effort() -> None:
 
 @pytest.mark.clause("MA-CREATE-07", "MA-KEY-02")
 @pytest.mark.parametrize(("active", "kind", "other"), [(1, "statue", "bust"), (3, "bust", "statue")])
-def test_michelangelo_gains_and_places_the_active_type(active, kind, other) -> None:
+def test_michelangelo_gains_and_places_the_active_type(active: int, kind: str, other: str) -> None:
     g = creating(active=active, kind=kind)
     before = supply(g)[other]
     answer(create(g, actor(g), 2), "florence:2")

@@ -72,7 +72,7 @@ def board(g, text: str):
 @pytest.mark.clause("MA-DVWS-05", "MA-DVWS-06", "MA-DVWS-07", "MA-DVWS-10", "MA-UPDV-03")
 @pytest.mark.parametrize("side", ["A", "B"])
 @pytest.mark.parametrize("tile", [f"BT{n}" for n in range(1, 7)])
-def test_patterns_are_what_trying_everything_finds(tile, side) -> None:
+def test_patterns_are_what_trying_everything_finds(tile: str, side: str) -> None:
     icons = CARDS.icons[tile, side]
     rng, matches = Random(f"{tile}{side}"), 0
     for number in range(150):
@@ -94,7 +94,7 @@ def test_patterns_are_what_trying_everything_finds(tile, side) -> None:
 @pytest.mark.clause("MA-DVWS-07")
 @pytest.mark.parametrize("corner", ["ob/g.", "og/b.", "bo/.g", "go/.b", ".b/go", ".g/bo", "b./og", "g./ob"])
 @pytest.mark.parametrize("place", [0, 2, 5, 10])
-def test_a_pattern_may_be_turned_and_mirrored(corner, place) -> None:
+def test_a_pattern_may_be_turned_and_mirrored(corner: str, place: int) -> None:
     g = table()
     top, bottom = corner.split("/")
     letters = {"o": "orange", "b": "blue", "g": "green", ".": ""}
@@ -106,14 +106,14 @@ def test_a_pattern_may_be_turned_and_mirrored(corner, place) -> None:
 
 @pytest.mark.clause("MA-DVWS-05", "MA-DVWS-07")
 @pytest.mark.parametrize("text", ["bg../o...", "o.../b.../g...", "o.b./.g..", "o..g/..../b..."])
-def test_other_shapes_do_not_match(text) -> None:
+def test_other_shapes_do_not_match(text: str) -> None:
     g = board(table(), text + "/...." * (3 - text.count("/")))
     assert patterns(g, g.blueprints[0]) == []
 
 
 @pytest.mark.clause("MA-DVWS-06")
 @pytest.mark.parametrize("letter", "opbg")
-def test_the_any_icon_takes_every_colour_and_needs_one(letter) -> None:
+def test_the_any_icon_takes_every_colour_and_needs_one(letter: str) -> None:
     g = board(table(), f"pg{letter}./..../..../....")
     assert (0, 1, 2) in patterns(g, g.blueprints[1])
     g = board(table(), "pg../..../..../....")
@@ -151,7 +151,7 @@ def test_all_available_resources_are_placed_on_spaces_of_choice() -> None:
 
 @pytest.mark.clause("MA-DVWS-03", "MA-KEY-05", "MA-TEAM-04")
 @pytest.mark.parametrize(("active", "other"), [(0, 2), (2, 0)])
-def test_the_other_characters_resources_stay(active, other) -> None:
+def test_the_other_characters_resources_stay(active: int, other: int) -> None:
     g = table(active=active)
     give(g, active, orange=1)
     give(g, other, green=2)
@@ -216,7 +216,7 @@ def test_a_benefactors_resources_are_for_this_turn() -> None:
 
 @pytest.mark.clause("MA-DVWS-05", "MA-DVWS-08", "MA-DVWS-09", "MA-DVWS-11", "MA-DVWS-13")
 @pytest.mark.parametrize("space", [0, 1, 4])
-def test_resources_go_back_and_the_topmost_marker_takes_an_emptied_space(space) -> None:
+def test_resources_go_back_and_the_topmost_marker_takes_an_emptied_space(space: int) -> None:
     g = board(table(), "ob../g..p/..../....")
     bank = dict(g.bank)
     assert not bonuses(g, 0).move
@@ -258,7 +258,7 @@ def test_the_player_says_which_spaces_are_spent() -> None:
 
 @pytest.mark.clause("MA-DVWS-15")
 @pytest.mark.parametrize("number", range(1, 7))
-def test_a_blueprint_without_markers_cannot_be_built(number) -> None:
+def test_a_blueprint_without_markers_cannot_be_built(number: int) -> None:
     g = table()
     blueprint = g.blueprints[number - 1]
     markers = 3 if number == 6 else 2
@@ -283,7 +283,7 @@ def test_refusals_say_why_nothing_is_built() -> None:
 
 @pytest.mark.clause("MA-DVWS-11", "MA-DVWS-12")
 @pytest.mark.parametrize("invention", CARDS.inventions)
-def test_every_invention_counts_from_its_building_and_pays_at_the_end(invention) -> None:
+def test_every_invention_counts_from_its_building_and_pays_at_the_end(invention: str) -> None:
     card, number = invention.split("-")
     value = {"BL5-1": 3, "BL5-2": 5}.get(invention, 2 if number == "1" else 4)
     g = table()
@@ -324,7 +324,9 @@ def test_an_invention_wins_ties_in_major_publicity() -> None:
 
 @pytest.mark.clause("MA-DVWS-11")
 @pytest.mark.parametrize(("built", "gained", "score"), [(1, 0, 6), (2, 1, 6), (3, 1, 7)])
-def test_inventions_give_a_resource_for_popular_galleries_and_a_point_for_secondary_ones(built, gained, score) -> None:
+def test_inventions_give_a_resource_for_popular_galleries_and_a_point_for_secondary_ones(
+    built: int, gained: int, score: int
+) -> None:
     g = table(popular=["6", "1", "2"], secondary=["3"], map={"6": {"painting": 1}, "3": {"painting": 1}})
     g.lodge = {"orange": [0, 3], "purple": [9, 0], "blue": [9, 0], "green": [3, 0]}
     g.blueprints[5].built = built

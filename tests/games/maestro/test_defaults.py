@@ -79,7 +79,7 @@ DEFAULTS = [
 
 
 @pytest.mark.parametrize(("kind", "options", "answer"), DEFAULTS)
-def test_a_silent_seat_answers_the_safe_default(kind, options, answer) -> None:
+def test_a_silent_seat_answers_the_safe_default(kind: str, options: list[str], answer: str) -> None:
     g = table(map={"2": {"statue": 1, "bust": 2}, "5": {"statue": 1, "bust": 1}})
     lay(g, "move", "DS02", ADA)
     for card in ("MS01", "MS02", "MS03"):
@@ -137,7 +137,7 @@ def silent_game(seats: int, seed: str, **options: str) -> AnyGame:
 
 @pytest.mark.parametrize("seats", TITLE.seats)
 @pytest.mark.parametrize("events", ["off", "on"])
-def test_a_game_of_silent_seats_ends_and_is_the_same_for_the_same_seed(seats, events) -> None:
+def test_a_game_of_silent_seats_ends_and_is_the_same_for_the_same_seed(seats: int, events: str) -> None:
     game = silent_game(seats, "silence", events=events)
     assert game.over
     assert (game.state.round, game.state.ending) == (4, "rounds")
@@ -148,7 +148,7 @@ def test_a_game_of_silent_seats_ends_and_is_the_same_for_the_same_seed(seats, ev
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_silent_seats_spend_nothing_and_use_no_action_point(seats) -> None:
+def test_silent_seats_spend_nothing_and_use_no_action_point(seats: int) -> None:
     for number in range(4):
         game = silent_game(seats, f"thrift{number}")
         kinds = Counter(event.kind for _count, event in game.events)

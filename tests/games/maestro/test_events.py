@@ -70,7 +70,7 @@ def test_without_the_module_there_are_no_events() -> None:
 
 @pytest.mark.clause("MA-EVENT-04", "MA-EVENT-05", "MA-EVENT-03")
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_every_round_has_its_event_the_first_two_early_the_last_two_late(seats) -> None:
+def test_every_round_has_its_event_the_first_two_early_the_last_two_late(seats: int) -> None:
     by_round: dict[int, set[str]] = {}
     for game in positions(begin(TITLE, seats, "events", events="on"), Random(seats)):
         by_round.setdefault(game.state.round, set()).add(game.state.event)
@@ -98,7 +98,7 @@ def test_every_event_has_a_test_of_its_effect() -> None:
 
 @pytest.mark.clause("MA-EVENT-06", "MA-EVENT-03")
 @pytest.mark.parametrize("event", cards("study", late=False))
-def test_a_study_action_resolves_bonus_tiles_twice(event) -> None:
+def test_a_study_action_resolves_bonus_tiles_twice(event: str) -> None:
     g = table(round=2, turn=6, event=event, bonus=["blue", "green", *["orange"] * 6])
     g.workshops[0].display = []
     answer(actions.study(g, actor(g), 3, main=True), *["advance"] * 3)
@@ -107,7 +107,7 @@ def test_a_study_action_resolves_bonus_tiles_twice(event) -> None:
 
 @pytest.mark.clause("MA-EVENT-06")
 @pytest.mark.parametrize("event", cards("study", late=False))
-def test_a_single_study_point_is_no_study_action(event) -> None:
+def test_a_single_study_point_is_no_study_action(event: str) -> None:
     g = table(round=2, turn=6, event=event, bonus=["blue"] * 8)
     answer(resolve(g, actor(g), "STUDY", "move"), "advance")
     assert held(g, 2) == {"blue": 1}
@@ -123,7 +123,7 @@ def test_other_events_leave_bonus_tiles_alone() -> None:
 
 @pytest.mark.clause("MA-EVENT-07", "MA-STUDY-01")
 @pytest.mark.parametrize("event", cards("study", late=True))
-def test_each_advance_on_the_track_gives_a_point(event) -> None:
+def test_each_advance_on_the_track_gives_a_point(event: str) -> None:
     g = table(event=event)
     g.workshops[0].display = []
     answer(actions.study(g, actor(g), 3, main=True), "advance", "advance", "stop")
@@ -145,7 +145,7 @@ def test_at_the_end_of_the_track_there_is_no_point() -> None:
 
 @pytest.mark.clause("MA-EVENT-08", "MA-INFL-01", "MA-INFL-02")
 @pytest.mark.parametrize("event", cards("influence", late=False))
-def test_collectors_of_an_influence_action_stay_standing_and_may_move_again(event) -> None:
+def test_collectors_of_an_influence_action_stay_standing_and_may_move_again(event: str) -> None:
     g = table(round=2, turn=6, event=event, lodge={"green": [0, 0]})
     answer(actions.influence(g, actor(g), 2, main=True), "collector:blue:green", "collector:green:orange")
     assert (g.lodge["blue"], g.lodge["green"], g.lodge["orange"]) == ([2, 0], [0, 0], [4, 0])
@@ -154,7 +154,7 @@ def test_collectors_of_an_influence_action_stay_standing_and_may_move_again(even
 
 @pytest.mark.clause("MA-EVENT-08")
 @pytest.mark.parametrize("event", cards("influence", late=False))
-def test_a_single_influence_point_lays_its_collector_down_all_the_same(event) -> None:
+def test_a_single_influence_point_lays_its_collector_down_all_the_same(event: str) -> None:
     g = table(round=2, turn=6, event=event)
     answer(resolve(g, actor(g), "COLL", "move"), "collector:blue:green")
     assert g.lodge["green"] == [3, 1]
@@ -162,7 +162,7 @@ def test_a_single_influence_point_lays_its_collector_down_all_the_same(event) ->
 
 @pytest.mark.clause("MA-EVENT-09")
 @pytest.mark.parametrize("event", cards("influence", late=True))
-def test_each_collector_laid_down_gives_a_point(event) -> None:
+def test_each_collector_laid_down_gives_a_point(event: str) -> None:
     g = table(event=event, active=1)
     answer(actions.influence(g, actor(g), 2, main=True), "collector:blue:green", "collector:blue:orange")
     assert points(g) == [0, 2]
@@ -204,7 +204,7 @@ def presence(event: str, players: int = 2, **more) -> tuple[State, AnyGame]:
 
 @pytest.mark.clause("MA-EVENT-10", "MA-EVENT-11", "MA-EVENT-03")
 @pytest.mark.parametrize("event", cards("presence", late=False))
-def test_presence_without_the_centerpiece_adds_one_artwork_of_any_supply_at_once_for_both(event) -> None:
+def test_presence_without_the_centerpiece_adds_one_artwork_of_any_supply_at_once_for_both(event: str) -> None:
     _g, game = presence(event)
     assert game.awaited == (BEN,)  # da Vinci has one type and enough of it
     game.choose(BEN, ("type:bust:2",))
@@ -281,7 +281,7 @@ def test_in_a_team_both_answer_and_the_one_nearer_to_the_first_player_decides() 
 
 @pytest.mark.clause("MA-EVENT-12")
 @pytest.mark.parametrize("event", cards("presence", late=True))
-def test_presence_without_the_centerpiece_pays_2_points_late(event) -> None:
+def test_presence_without_the_centerpiece_pays_2_points_late(event: str) -> None:
     g = begin_exhibition(event, map=PRESENT)
     assert points(g) == [4, 4]  # regions 3 and 5; regions 2 and 5
     assert lies(g, "5") == PRESENT["5"]
@@ -318,7 +318,7 @@ def contested(kind: str) -> dict[str, dict[str, int]]:
 
 @pytest.mark.clause("MA-EVENT-13")
 @pytest.mark.parametrize("kind", BY_TYPE)
-def test_a_majority_in_a_region_of_the_type_draws_a_token(kind) -> None:
+def test_a_majority_in_a_region_of_the_type_draws_a_token(kind: str) -> None:
     (event,) = cards("publicity", late=False, type=kind)
     g = begin_exhibition(event, map=contested(kind))
     assert [len(workshop.tokens) for workshop in g.workshops] == [2, 1]
@@ -329,7 +329,7 @@ def test_a_majority_in_a_region_of_the_type_draws_a_token(kind) -> None:
 @pytest.mark.clause("MA-EVENT-14", "MA-EVENT-17")
 @pytest.mark.parametrize("kind", BY_TYPE)
 @pytest.mark.parametrize("name", ["publicity", "upgrade"])
-def test_late_a_majority_in_a_region_of_the_type_earns_6_points(name, kind) -> None:
+def test_late_a_majority_in_a_region_of_the_type_earns_6_points(name: str, kind: str) -> None:
     (event,) = cards(name, late=True, type=kind)
     g = begin_exhibition(event, map=contested(kind))
     assert points(g) == [12, 6]
@@ -338,7 +338,7 @@ def test_late_a_majority_in_a_region_of_the_type_earns_6_points(name, kind) -> N
 
 @pytest.mark.clause("MA-EVENT-15", "MA-EVENT-16")
 @pytest.mark.parametrize("kind", BY_TYPE)
-def test_early_a_majority_upgrades_a_discard_for_no_points(kind) -> None:
+def test_early_a_majority_upgrades_a_discard_for_no_points(kind: str) -> None:
     (event,) = cards("upgrade", late=False, type=kind)
     g = table(event=event, round=2, map=contested(kind))
     own = [["DS01", "DS02", "DS03", "DS04"], ["MS01", "MS02", "MS03", "MS04"]]
@@ -389,7 +389,9 @@ def test_without_a_display_there_is_no_upgrade() -> None:
 @pytest.mark.parametrize("event", [*cards("publicity", late=False), *cards("publicity", late=True)])
 @pytest.mark.parametrize("side", [0, 1])
 @pytest.mark.parametrize("space", ["farther", "same"])
-def test_a_tie_goes_to_the_workshop_farther_on_the_study_track_or_at_the_bottom(event, side, space) -> None:
+def test_a_tie_goes_to_the_workshop_farther_on_the_study_track_or_at_the_bottom(
+    event: str, side: int, space: str
+) -> None:
     region = BY_TYPE[CARDS.events[event].type][0]
     g = table(event=event, map={region: {"painting": 1, "bust": 1}})
     g.study_order = [side, 1 - side] if space == "same" else [1 - side, side]
@@ -410,7 +412,7 @@ def test_two_paintings_count_three_for_events_with_the_invention() -> None:
 
 @pytest.mark.clause("MA-EVENT-18", "MA-SOLO-GOLD-05")
 @pytest.mark.parametrize("side", [0, 1])
-def test_the_machina_wins_ties_of_events(side) -> None:
+def test_the_machina_wins_ties_of_events(side: int) -> None:
     g = solo(side, event="EB07", map={"1": {"painting": 1, "bust": 1}, "2": {"painting": 2, "bust": 2}})
     g.workshops[1 - side].study = 9
     answer(events.opening(g))
@@ -447,7 +449,7 @@ def test_events_of_the_action_phase_apply_to_the_machina() -> None:
 
 @pytest.mark.clause("MA-EVENT-10", "MA-EVENT-13", "MA-EVENT-15")
 @pytest.mark.parametrize("event", [*EARLY, *LATE])
-def test_no_event_of_the_exhibition_does_anything_where_nobody_has_artwork(event) -> None:
+def test_no_event_of_the_exhibition_does_anything_where_nobody_has_artwork(event: str) -> None:
     g = table(round=4, phase="exhibition", event=event)
     g.discards = {str(ADA): ["DS01"], str(BEN): ["MS01"]}
     g.prizes = dict(zip(g.action_order, ("P1", "P2", "P3", "P4"), strict=True))

@@ -51,7 +51,7 @@ def test_the_lodge_ranks_purple_before_blue_and_green_and_orange_last() -> None:
     ("region", "side", "vp", "tile"),
     [pytest.param(*case, marks=pytest.mark.clause(clause), id=clause) for clause, case in GALLERIES.items()],
 )
-def test_each_gallery_of_the_example_is_scored_so(region, side, vp, tile) -> None:
+def test_each_gallery_of_the_example_is_scored_so(region: str, side: int, vp: int, tile: bool) -> None:
     g = gallery_example()
     answer(score_galleries(g), "to:1:purple:8")
     (event,) = [event for event in events_of(g, "gallery") if event.facts["region"] == region]
@@ -62,7 +62,7 @@ def test_each_gallery_of_the_example_is_scored_so(region, side, vp, tile) -> Non
 
 @pytest.mark.clause("MA-EX-24")
 @pytest.mark.parametrize("section", [1, 3])
-def test_the_round_brings_20_and_17_points_and_michelangelo_a_purple_resource(section) -> None:
+def test_the_round_brings_20_and_17_points_and_michelangelo_a_purple_resource(section: int) -> None:
     g = gallery_example()
     asked = answer(score_galleries(g), f"to:{section}:purple:8")
     assert [decision.seats for decision in asked] == [(BEN,)]
@@ -96,7 +96,9 @@ def publicity_example() -> State:
         pytest.param("study", (5, 3), 0, "P1", True, marks=pytest.mark.clause("MA-EX-28")),
     ],
 )
-def test_each_action_of_the_example_is_won_so(action, sums, winner, prize, token) -> None:
+def test_each_action_of_the_example_is_won_so(
+    action: str, sums: tuple[int, ...], winner: int, prize: str, token: bool
+) -> None:
     g = publicity_example()
     for side in (0, 1):
         assert sum(publicity(g, placed, action) for placed in g.placed[action] if placed.side == side) == sums[side]
@@ -150,7 +152,7 @@ def final_example() -> State:
         pytest.param("P4", 12, marks=pytest.mark.clause("MA-EX-34")),
     ],
 )
-def test_each_part_of_the_final_score_is_so_much(part, vp) -> None:
+def test_each_part_of_the_final_score_is_so_much(part: str, vp: int) -> None:
     assert final_parts(final_example(), 1)[part] == vp
 
 

@@ -48,7 +48,7 @@ def gossiped(players: int) -> tuple[AnyGame, dict[int, int], object]:
 
 @pytest.mark.clause("MA-EX-01")
 @pytest.mark.parametrize("players", [2, 4])
-def test_four_gossip_cards_lie_face_down_and_nothing_else_changes(players) -> None:
+def test_four_gossip_cards_lie_face_down_and_nothing_else_changes(players: int) -> None:
     game, _seats, before = gossiped(players)
     g = game.state
     cards = [(card.side, action) for action, placed in g.placed.items() for card in placed if not card.face_up]
@@ -58,7 +58,7 @@ def test_four_gossip_cards_lie_face_down_and_nothing_else_changes(players) -> No
 
 @pytest.mark.clause("MA-EX-02")
 @pytest.mark.parametrize("players", [2, 4])
-def test_the_fifth_turn_is_da_vincis_and_a_normal_one(players) -> None:
+def test_the_fifth_turn_is_da_vincis_and_a_normal_one(players: int) -> None:
     game, seats, _before = gossiped(players)
     seat = seats[0]
     assert (game.state.active, game.state.turn, game.awaited) == (0, 4, (seat,))
@@ -168,7 +168,7 @@ def before_influence(card: str = "MS05") -> State:
 
 @pytest.mark.clause("MA-EX-09")
 @pytest.mark.parametrize(("spent", "number"), [(1, 2), (0, 1)])
-def test_a_blue_resource_makes_two_points_of_effort_two(spent, number) -> None:
+def test_a_blue_resource_makes_two_points_of_effort_two(spent: int, number: int) -> None:
     g = before_influence()
     words = ["collector:green:purple", "collector:blue:purple"][:number]
     answer(play(g, actor(g), "MS05", "influence"), f"effort:{spent}", *words)
@@ -254,7 +254,7 @@ def test_then_two_markers_cover_an_icon_each_of_two_blueprints() -> None:
 
 @pytest.mark.clause("MA-EX-16")
 @pytest.mark.parametrize("space", [0, 1, 4])
-def test_two_oranges_complete_a_blueprint_with_a_covered_icon(space) -> None:
+def test_two_oranges_complete_a_blueprint_with_a_covered_icon(space: int) -> None:
     g = table(hand=["DS09"])
     blueprint = g.blueprints[2]
     assert blueprint.tile == "BT3"

@@ -47,7 +47,7 @@ def test_boards_are_scored_first_then_every_patroness() -> None:
         ((".tttt", ".tttt", ".tttt", ".tttt"), 8),  # an empty column pays nothing more
     ],
 )
-def test_michelangelo_scores_2_a_removed_tile_and_2_an_empty_row(rows, points) -> None:
+def test_michelangelo_scores_2_a_removed_tile_and_2_an_empty_row(rows: tuple[str, ...], points: int) -> None:
     assert final_parts(ended(*rows), 1)["board"] == points
 
 
@@ -66,7 +66,7 @@ def test_michelangelo_scores_2_a_removed_tile_and_2_an_empty_row(rows, points) -
         ([2, 2, 2, 2, 2, 3], 6, 24 + 8 + 18),
     ],
 )
-def test_da_vinci_scores_what_stands_beside_emptied_invention_spaces(built, tiles, points) -> None:
+def test_da_vinci_scores_what_stands_beside_emptied_invention_spaces(built: list[int], tiles: int, points: int) -> None:
     g = ended()
     for blueprint, number in zip(g.blueprints, built, strict=True):
         blueprint.built = number
@@ -92,7 +92,7 @@ def test_the_higher_total_wins_and_team_mates_share_it() -> None:
 
 @pytest.mark.clause("MA-TIE-01")
 @pytest.mark.parametrize("side", [0, 1])
-def test_more_popular_tiles_break_a_tie_first(side) -> None:
+def test_more_popular_tiles_break_a_tie_first(side: int) -> None:
     g = ended(study_order=[1 - side, side])
     g.workshops[0].vp = g.workshops[1].vp = 50
     g.workshops[side].tiles, g.workshops[1 - side].tiles = ["1", "2", "3"], ["4", "5"]
@@ -103,7 +103,7 @@ def test_more_popular_tiles_break_a_tie_first(side) -> None:
 
 @pytest.mark.clause("MA-TIE-02")
 @pytest.mark.parametrize("side", [0, 1])
-def test_then_the_workshop_farther_on_the_study_track_wins(side) -> None:
+def test_then_the_workshop_farther_on_the_study_track_wins(side: int) -> None:
     g = ended(study_order=[1 - side, side])
     g.workshops[0].vp = g.workshops[1].vp = 50
     g.workshops[0].tiles, g.workshops[1].tiles = ["1"], ["2"]
@@ -113,7 +113,7 @@ def test_then_the_workshop_farther_on_the_study_track_wins(side) -> None:
 
 @pytest.mark.clause("MA-TIE-03")
 @pytest.mark.parametrize("side", [0, 1])
-def test_then_the_marker_at_the_bottom(side) -> None:
+def test_then_the_marker_at_the_bottom(side: int) -> None:
     g = ended(study_order=[side, 1 - side])
     g.workshops[0].vp = g.workshops[1].vp = 50
     g.workshops[0].study = g.workshops[1].study = 9
@@ -123,7 +123,7 @@ def test_then_the_marker_at_the_bottom(side) -> None:
 
 @pytest.mark.clause("MA-FINAL-07")
 @pytest.mark.parametrize("side", [0, 1])
-def test_neither_tiles_nor_study_help_against_more_points(side) -> None:
+def test_neither_tiles_nor_study_help_against_more_points(side: int) -> None:
     g = ended()
     g.workshops[side].vp = 1
     g.workshops[1 - side].tiles, g.workshops[1 - side].study = ["1", "2"], 18

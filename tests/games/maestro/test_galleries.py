@@ -33,7 +33,9 @@ def scored(g: State, *words: str) -> list[tuple[str, int, int]]:
         ([(2, 0), (4, 0), (4, 0), (2, 0)], ["purple", "blue", "green", "orange"]),
     ],
 )
-def test_most_collectors_rank_first_and_the_lower_precedence_number_breaks_ties(lodge, order) -> None:
+def test_most_collectors_rank_first_and_the_lower_precedence_number_breaks_ties(
+    lodge: list[tuple[int, ...]], order: list[str]
+) -> None:
     g = table(precedence={"green": 1, "purple": 2, "orange": 3, "blue": 4})
     g.lodge = {colour: list(number) for colour, number in zip(COLOURS, lodge, strict=True)}
     assert ranks(g) == order
@@ -83,7 +85,7 @@ def test_without_a_centerpiece_nobody_scores_and_all_who_are_present_gain_a_reso
 
 @pytest.mark.clause("MA-GAL-09")
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_round_1_has_three_popular_and_no_secondary_galleries(seats) -> None:
+def test_round_1_has_three_popular_and_no_secondary_galleries(seats: int) -> None:
     g = setup(seats, {}, f"galleries {seats}")
     assert g.round == 1
     assert (len(g.popular), g.secondary) == (3, [])
@@ -118,7 +120,7 @@ def test_a_region_without_artwork_scores_for_nobody() -> None:
 
 @pytest.mark.clause("MA-GAL-12")
 @pytest.mark.parametrize(("region", "colour"), [("2", "orange"), ("8", "purple"), ("5", "blue"), ("7", "green")])
-def test_presence_without_the_centerpiece_gains_one_resource_of_the_regions_colour(region, colour) -> None:
+def test_presence_without_the_centerpiece_gains_one_resource_of_the_regions_colour(region: str, colour: str) -> None:
     g = table(map={region: {"painting": 3, "statue": 1, "bust": 1}})
     scored(g, f"to:3:{colour}:{region}")
     assert held(g, 3) == {colour: 1}
@@ -138,7 +140,7 @@ def test_a_resource_that_the_supply_has_not_is_lost_and_nobody_is_asked() -> Non
 @pytest.mark.parametrize("agreed", [True, False])
 @pytest.mark.parametrize("section", [1, 3])
 def test_a_team_votes_and_the_nearer_to_the_first_player_decides_if_it_disagrees(
-    first, decider, agreed, section
+    first: int, decider: int, agreed: bool, section: int
 ) -> None:
     g = table(players=4, phase="galleries", map={"2": {"painting": 2, "statue": 1}}, runs=[ADA, BEN, CLEO, DAN])
     g.prizes, g.first = dict.fromkeys(g.action_order, "P1"), first
@@ -176,7 +178,7 @@ def test_all_who_gain_are_asked_at_once_and_see_the_points_before() -> None:
 
 @pytest.mark.clause("MA-GAL-12")
 @pytest.mark.parametrize("left", [1, 2])
-def test_the_last_resources_of_the_supply_go_to_the_lower_regions_first(left) -> None:
+def test_the_last_resources_of_the_supply_go_to_the_lower_regions_first(left: int) -> None:
     g = table(map={"1": {"statue": 1, "painting": 1}, "5": {"painting": 2, "statue": 1}}, popular=["1", "5", "2"])
     assert {CARDS.regions[region].colour for region in ("1", "5")} == {"blue"}
     g.bank["blue"] = left

@@ -25,7 +25,7 @@ def gossiping(active: int = 0, round: int = 1, **fields):
 
 @pytest.mark.clause("MA-GOSSIP-01", "MA-GOSSIP-02", "MA-GOSSIP-08")
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_every_character_gossips_once_in_the_rounds_1_and_2(seats) -> None:
+def test_every_character_gossips_once_in_the_rounds_1_and_2(seats: int) -> None:
     *_, game = positions(begin(TITLE, seats, "gossip"), Random(seats))
     parts = [TITLE.load(checkpoint.state) for checkpoint in game.checkpoints]
     gossip = [(g.round, g.active) for g in parts if g.phase == "action" and is_gossip(g)]
@@ -40,7 +40,7 @@ def test_every_character_gossips_once_in_the_rounds_1_and_2(seats) -> None:
 
 @pytest.mark.clause("MA-GOSSIP-01")
 @pytest.mark.parametrize(("round", "turns"), [(1, 4), (2, 4), (3, 0), (4, 0)])
-def test_later_rounds_and_turns_have_no_gossip(round, turns) -> None:
+def test_later_rounds_and_turns_have_no_gossip(round: int, turns: int) -> None:
     g = table(round=round)
     found = []
     for number in range(12):
@@ -51,7 +51,7 @@ def test_later_rounds_and_turns_have_no_gossip(round, turns) -> None:
 
 @pytest.mark.clause("MA-GOSSIP-03", "MA-GOSSIP-04", "MA-GOSSIP-06")
 @pytest.mark.parametrize("active", range(4))
-def test_a_hand_card_goes_face_down_to_any_action_and_nothing_else_happens(active) -> None:
+def test_a_hand_card_goes_face_down_to_any_action_and_nothing_else_happens(active: int) -> None:
     g = gossiping(active)
     g.sections[active]["orange"] = 1
     before = (points(g), [dict(s) for s in g.sections], {r: dict(p) for r, p in g.map.items()}, list(g.grid))

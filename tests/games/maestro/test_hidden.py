@@ -80,14 +80,14 @@ def mixed(g: State, seat: int | None, rng: Random) -> State:
 
 
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_every_piece_is_there_at_every_decision(seats) -> None:
+def test_every_piece_is_there_at_every_decision(seats: int) -> None:
     for start, rng in games(seats, 12):
         for game in positions(start, rng):
             assert inventory(game.state) == whole_box(game.state)
 
 
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_cards_leave_the_game_where_everybody_sees_it_and_nowhere_else(seats) -> None:
+def test_cards_leave_the_game_where_everybody_sees_it_and_nowhere_else(seats: int) -> None:
     gone_prizes = gone_tiles = gone_cards = 0
     for start, rng in games(seats, 5):
         cards = {card for side in (0, 1) for card in own_cards(start.state, side)}
@@ -114,7 +114,7 @@ def test_cards_leave_the_game_where_everybody_sees_it_and_nowhere_else(seats) ->
 @pytest.mark.clause("MA-HID-01", "MA-HID-02", "MA-HID-03", "MA-HID-04", "MA-HID-06", "MA-HID-07", "MA-HID-08")
 @pytest.mark.clause("MA-HID-09", "MA-HID-10", "MA-HID-12", "MA-VAR-03", "MA-PLAN-04")
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_nobody_can_tell_a_table_with_other_hidden_cards_from_the_real_one(seats) -> None:
+def test_nobody_can_tell_a_table_with_other_hidden_cards_from_the_real_one(seats: int) -> None:
     for start, rng in games(seats):
         changed = Counter()
         for game in positions(start, rng):
@@ -136,7 +136,7 @@ def test_nobody_can_tell_a_table_with_other_hidden_cards_from_the_real_one(seats
 @pytest.mark.clause("MA-HID-01", "MA-HID-02", "MA-HID-03", "MA-HID-04", "MA-HID-06", "MA-HID-07", "MA-HID-08")
 @pytest.mark.clause("MA-HID-09", "MA-HID-10", "MA-HID-12")
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_nobody_can_tell_a_game_dealt_anew_from_the_real_one(seats) -> None:
+def test_nobody_can_tell_a_game_dealt_anew_from_the_real_one(seats: int) -> None:
     for start, rng in games(seats, 2):
         count, dealt_anew, hands = 0, 0, Counter()
         for game in positions(start, rng):
@@ -161,7 +161,7 @@ def test_nobody_can_tell_a_game_dealt_anew_from_the_real_one(seats) -> None:
 
 @pytest.mark.clause("MA-HID-01", "MA-HID-02")
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_a_view_has_the_readers_own_cards_and_counts_of_the_others(seats) -> None:
+def test_a_view_has_the_readers_own_cards_and_counts_of_the_others(seats: int) -> None:
     for start, rng in games(seats):
         for game in positions(start, rng):
             g = game.state
@@ -184,7 +184,7 @@ def cards_of(seen: object) -> set[str]:
 
 @pytest.mark.clause("MA-HID-01", "MA-HID-02", "MA-HID-04", "MA-HID-05", "MA-HID-07", "MA-PREP-02", "MA-GOSSIP-03")
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_nothing_is_told_of_a_card_that_is_not_seen_or_turned_up(seats) -> None:
+def test_nothing_is_told_of_a_card_that_is_not_seen_or_turned_up(seats: int) -> None:
     named: Counter[str] = Counter()
     for start, rng in games(seats, 4):
         seen = {seat: cards_of(start.view(seat)) for seat in viewers(start.state)}
@@ -275,7 +275,7 @@ def test_a_shown_gossip_card_bars_undo_with_an_empty_upgrade_deck_too() -> None:
 
 @pytest.mark.clause("MA-HID-06")
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_game_dealt_anew_goes_on_while_an_event_upgrades_discards(seats) -> None:
+def test_a_game_dealt_anew_goes_on_while_an_event_upgrades_discards(seats: int) -> None:
     g = table(players=seats, round=2, event="EA09", phase="exhibition", map={"1": {"painting": 1}})
     g.prizes, g.early_events, g.late_events = dict.fromkeys(g.action_order, "P1"), ["EA01"], ["EB01"]
     team = sorted({g.runs[0], g.runs[2]})
@@ -319,7 +319,7 @@ def test_the_machinas_decks_and_gossip_cards_are_dealt_anew() -> None:
 
 @pytest.mark.clause("MA-HID-10", "MA-HID-11", "MA-HID-08", "MA-HID-09")
 @pytest.mark.parametrize("viewer", [ADA, BEN, CLEO, None])
-def test_everything_that_lies_open_is_shown_to_all(viewer) -> None:
+def test_everything_that_lies_open_is_shown_to_all(viewer: int | None) -> None:
     g = table(
         players=4,
         map={"2": {"painting": 2}, "8": {"statue": 1, "bust": 1}},
@@ -360,7 +360,7 @@ def test_everything_that_lies_open_is_shown_to_all(viewer) -> None:
 
 @pytest.mark.clause("MA-HID-12", "MA-UPCARD-09")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_a_workshop_owns_can_be_counted_from_what_was_open(seats) -> None:
+def test_what_a_workshop_owns_can_be_counted_from_what_was_open(seats: int) -> None:
     for start, rng in games(seats, 4):
         own = {side: set(own_cards(start.state, side)) for side in (0, 1)}
         *_, game = positions(start, rng)

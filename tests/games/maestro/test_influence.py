@@ -12,7 +12,7 @@ from tests.games.maestro.table import ADA, actor, fill_hands, held, live, table
 
 @pytest.mark.clause("MA-INFL-01", "MA-CARD-06")
 @pytest.mark.parametrize(("effort", "points"), list(enumerate((0, 1, 1, 2, 2, 3, 3, 4, 4))))
-def test_effort_becomes_collectors(effort, points) -> None:
+def test_effort_becomes_collectors(effort: int, points: int) -> None:
     g = table(lodge={"orange": [9, 0]})
     assert action_points("influence", effort, bonuses(g, actor(g).side)) == points
     assert len(answer(influence(g, actor(g), points), *["collector:orange:blue"] * points)) == points
@@ -30,7 +30,7 @@ def test_each_point_moves_a_collector_between_any_two_areas_and_lays_it_down() -
 
 @pytest.mark.clause("MA-INFL-02", "MA-KEY-06")
 @pytest.mark.parametrize("active", range(4))
-def test_the_area_it_leaves_pays_a_resource_to_the_other_character(active) -> None:
+def test_the_area_it_leaves_pays_a_resource_to_the_other_character(active: int) -> None:
     g = table(active=active)
     answer(influence(g, actor(g), 2), "collector:orange:blue", "collector:green:blue")
     assert held(g, (active + 2) % 4) == {"orange": 1, "green": 1}

@@ -26,7 +26,7 @@ def moved(g: State) -> list[tuple[str, str]]:
 
 @pytest.mark.clause("MA-SOLO-CREATE-01", "MA-SOLO-CREATE-02")
 @pytest.mark.parametrize("number", [3, 4])
-def test_with_3_points_it_serves_its_secondary_centerpieces_and_every_popular_gallery(number) -> None:
+def test_with_3_points_it_serves_its_secondary_centerpieces_and_every_popular_gallery(number: int) -> None:
     g = solo(map={"3": {"statue": 1}, "4": {"painting": 1}, "2": {"painting": 3}, "8": {"bust": 1}})
     g.workshops[1].supply = {"statue": 4, "bust": 4}
     machina.main_action(g, "create", number)
@@ -55,7 +55,7 @@ def test_when_all_is_short_the_best_galleries_are_served_equal_ones_by_the_highe
 
 @pytest.mark.clause("MA-SOLO-CREATE-04")
 @pytest.mark.parametrize("number", [1, 2])
-def test_with_fewer_points_it_adds_as_many_artworks_to_florence(number) -> None:
+def test_with_fewer_points_it_adds_as_many_artworks_to_florence(number: int) -> None:
     g = solo(map={"3": {"statue": 1}})
     machina.main_action(g, "create", number)
     assert moved(g) == [("", FLORENCE)] * number
@@ -93,7 +93,7 @@ def test_it_serves_no_secondary_gallery_of_the_human() -> None:
 
 @pytest.mark.clause("MA-SOLO-MOVE-01", "MA-SOLO-MOVE-08")
 @pytest.mark.parametrize("target", ["1", "3", "9", "12"])
-def test_each_point_carries_one_artwork_straight_to_the_target(target) -> None:
+def test_each_point_carries_one_artwork_straight_to_the_target(target: str) -> None:
     g = solo(popular=(target,), secondary=(), map={FLORENCE: {"statue": 3}})
     machina.move(g, 1)
     assert (lies(g, FLORENCE), lies(g, target)) == ({"statue": 2}, {"statue": 1})
@@ -116,7 +116,7 @@ def test_first_the_popular_gallery_worth_most_without_a_centerpiece() -> None:
         (2, 2, "2"),
     ],
 )
-def test_then_the_popular_gallery_worth_most_that_it_can_claim(paintings, number, target) -> None:
+def test_then_the_popular_gallery_worth_most_that_it_can_claim(paintings: int, number: int, target: str) -> None:
     g = solo(map={FLORENCE: {"statue": 5}, "2": {"painting": paintings}, "8": {"painting": 2}, "5": {"painting": 1}})
     machina.move(g, number)
     assert g.centers[target] == 1
@@ -182,7 +182,7 @@ def test_a_lead_of_one_gets_one_artwork_then_a_target_is_chosen_anew() -> None:
         ({"4": {"painting": 2}, "7": {"painting": 2}, "3": {"bust": 2}}, None),
     ],
 )
-def test_then_the_same_for_secondary_galleries(secondary, target) -> None:
+def test_then_the_same_for_secondary_galleries(secondary: dict[str, dict[str, int]], target: str | None) -> None:
     g = solo(map={FLORENCE: {"statue": 3}, "2": {"bust": 2}, "8": {"bust": 2}, "5": {"bust": 2}, **secondary})
     left = machina.move(g, 1)
     assert moved(g) == ([(FLORENCE, target)] if target else [])
@@ -327,7 +327,7 @@ def test_of_equal_human_regions_the_lower_precedence_number_loses_the_collector(
         ([(3, 0), (0, 3), (0, 5), (1, 0)], "green"),  # one has to stand
     ],
 )
-def test_otherwise_it_leaves_the_fullest_other_area(lodge, source) -> None:
+def test_otherwise_it_leaves_the_fullest_other_area(lodge: list[tuple[int, ...]], source: str) -> None:
     g = influencing(popular=("2", "8"))
     g.lodge = {colour: list(numbers) for colour, numbers in zip(COLOURS, lodge, strict=True)}
     before = list(g.lodge[source])
@@ -389,7 +389,7 @@ def test_each_point_is_one_space_and_resource_spaces_give_their_resource() -> No
 
 @pytest.mark.clause("MA-SOLO-STUDY-01")
 @pytest.mark.parametrize("space", [n for n, icon in enumerate("TCTWTETCTWTCTETCWC") if icon != "T"])
-def test_card_workshop_and_either_spaces_are_all_its_upgrade(space) -> None:
+def test_card_workshop_and_either_spaces_are_all_its_upgrade(space: int) -> None:
     g = solo(round=1)
     g.workshops[1].study = space
     machina.study(g, 1)
@@ -431,7 +431,7 @@ def test_the_deck_is_reshuffled_with_what_was_drawn() -> None:
 
 @pytest.mark.clause("MA-SOLO-STUDY-05")
 @pytest.mark.parametrize(("round", "vp"), [(1, 2), (2, 2), (3, 4), (4, 4)])
-def test_an_upgrade_pays_2_points_early_and_4_late(round, vp) -> None:
+def test_an_upgrade_pays_2_points_early_and_4_late(round: int, vp: int) -> None:
     g = solo(round=round)
     machina.upgrade(g)
     machina.upgrade(g)

@@ -45,7 +45,7 @@ def test_it_scores_galleries_and_wins_tiles_cards_and_tokens_like_a_player() -> 
 
 @pytest.mark.clause("MA-SOLO-EXH-01", "MA-GAL-12", "MA-SOLO-DIFF-01")
 @pytest.mark.parametrize(("left", "gained"), [(1, 1), (2, 2), (3, 2)])
-def test_what_it_does_not_keep_is_there_for_the_next_region(left, gained) -> None:
+def test_what_it_does_not_keep_is_there_for_the_next_region(left: int, gained: int) -> None:
     pieces = {
         "2": {"painting": 2, "statue": 1},
         "6": {"painting": 1, "statue": 2},
@@ -62,7 +62,7 @@ def test_what_it_does_not_keep_is_there_for_the_next_region(left, gained) -> Non
 
 @pytest.mark.clause("MA-SOLO-EXH-01", "MA-GAL-12")
 @pytest.mark.parametrize(("left", "asked"), [(1, []), (2, ["6"]), (3, ["6", "10"])])
-def test_what_it_keeps_is_gone_for_the_next_region(left, asked) -> None:
+def test_what_it_keeps_is_gone_for_the_next_region(left: int, asked: list[str]) -> None:
     pieces = {
         "2": {"painting": 2, "statue": 1},
         "6": {"painting": 1, "statue": 2},
@@ -78,7 +78,7 @@ def test_what_it_keeps_is_gone_for_the_next_region(left, asked) -> None:
 
 @pytest.mark.clause("MA-SOLO-EXH-02", "MA-SOLO-GOLD-05")
 @BOTH
-def test_it_wins_ties_of_publicity_whatever_the_study_track_says(side) -> None:
+def test_it_wins_ties_of_publicity_whatever_the_study_track_says(side: int) -> None:
     g = solo(side, prizes=dict(PRIZES), study_order=[1 - side, side])
     g.workshops[1 - side].study = 9
     lay(g, "create", "SS04", MACHINA)
@@ -120,7 +120,7 @@ def test_the_human_scores_by_the_standard_rules() -> None:
 
 @pytest.mark.clause("MA-SOLO-FINAL-02", "MA-SOLO-FINAL-03")
 @BOTH
-def test_it_scores_3_a_benefactor_and_9_a_patroness_whatever_their_conditions(side) -> None:
+def test_it_scores_3_a_benefactor_and_9_a_patroness_whatever_their_conditions(side: int) -> None:
     g = solo(side)
     g.workshops[side].benefactors = ["B1", "B14"]
     g.workshops[side].patronesses = ["P1", "P4", "P13"]
@@ -139,7 +139,7 @@ def test_it_scores_3_a_benefactor_and_9_a_patroness_whatever_their_conditions(si
         (("22222", "22222", "22222", "22222"), 72),
     ],
 )
-def test_michelangelos_board_pays_3_a_full_space_1_a_half_one_and_3_a_full_row(rows, vp) -> None:
+def test_michelangelos_board_pays_3_a_full_space_1_a_half_one_and_3_a_full_row(rows: tuple[str, ...], vp: int) -> None:
     g = solo()
     g.machina.slots = [
         {"0": ["", ""], "1": ["", "blue"], "2": ["orange", "blue"]}[number] for row in rows for number in row
@@ -160,7 +160,7 @@ def test_michelangelos_board_pays_3_a_full_space_1_a_half_one_and_3_a_full_row(r
         ([0, 0, 1, 0, 0, 1], 5, 4 + 30),
     ],
 )
-def test_blueprints_pay_twice_what_is_printed_and_bl6_6_a_popular_tile(built, tiles, vp) -> None:
+def test_blueprints_pay_twice_what_is_printed_and_bl6_6_a_popular_tile(built: list[int], tiles: int, vp: int) -> None:
     g = solo(0)
     for blueprint, number in zip(g.blueprints, built, strict=True):
         blueprint.built = number
@@ -171,7 +171,7 @@ def test_blueprints_pay_twice_what_is_printed_and_bl6_6_a_popular_tile(built, ti
 @pytest.mark.clause("MA-SOLO-FINAL-08", "MA-SOLO-GOLD-05")
 @BOTH
 @pytest.mark.parametrize(("human", "won"), [(31, True), (30, False), (29, False)])
-def test_the_human_wins_only_with_more_points(side, human, won) -> None:
+def test_the_human_wins_only_with_more_points(side: int, human: int, won: bool) -> None:
     g = solo(side, phase="over", study_order=[1 - side, side])
     g.workshops[1 - side].vp, g.workshops[side].vp = human, 30
     g.workshops[1 - side].tiles, g.workshops[1 - side].study = ["1", "2"], 9
@@ -192,7 +192,7 @@ SWITCHES = {
 
 @pytest.mark.clause("MA-SOLO-DIFF-06")
 @BOTH
-def test_each_modifier_is_a_switch_of_its_own(side) -> None:
+def test_each_modifier_is_a_switch_of_its_own(side: int) -> None:
     for values in product(*SWITCHES.values()):
         options = dict(zip(SWITCHES, values, strict=True))
         g = setup(1, {"workshop": ("michelangelo", "da_vinci")[side], **options}, "switches")
@@ -201,7 +201,7 @@ def test_each_modifier_is_a_switch_of_its_own(side) -> None:
 
 
 @BOTH
-def test_the_table_says_how_hard_it_was_made(side) -> None:
+def test_the_table_says_how_hard_it_was_made(side: int) -> None:
     said = set()
     for values in product(*SWITCHES.values()):
         options = dict(zip(SWITCHES, values, strict=True))
@@ -215,7 +215,7 @@ def test_the_table_says_how_hard_it_was_made(side) -> None:
 
 
 @BOTH
-def test_the_end_tells_what_the_machinas_total_is_made_of(side) -> None:
+def test_the_end_tells_what_the_machinas_total_is_made_of(side: int) -> None:
     g = solo(side)
     g.workshops[g.machina.side].vp = 40
     g.workshops[g.machina.side].patronesses = ["P1"]
@@ -242,7 +242,7 @@ def resources(g: State) -> list[str]:
 
 @pytest.mark.clause("MA-SOLO-DIFF-01")
 @BOTH
-def test_easier_it_gains_resources_from_played_cards_only(side) -> None:
+def test_easier_it_gains_resources_from_played_cards_only(side: int) -> None:
     g = solo(side, difficulty=["cards_only"], round=2, map={"2": {"painting": 2, "bust": 2}})
     g.centers["2"] = 1 - side
     gain(g, "orange")
@@ -266,7 +266,9 @@ def test_easier_collectors_bring_it_none_either() -> None:
 @pytest.mark.clause("MA-SOLO-DIFF-02", "MA-SOLO-DIFF-05")
 @BOTH
 @pytest.mark.parametrize(("difficulty", "vp"), [([], (3, 18)), (["patronesses_6"], (3, 12)), (["cards_6_15"], (6, 30))])
-def test_its_patronesses_are_worth_6_or_15_and_its_benefactors_6_with_the_latter(side, difficulty, vp) -> None:
+def test_its_patronesses_are_worth_6_or_15_and_its_benefactors_6_with_the_latter(
+    side: int, difficulty: list[str], vp: tuple[int, ...]
+) -> None:
     g = solo(side, difficulty=difficulty)
     g.workshops[side].benefactors, g.workshops[side].patronesses = ["B1"], ["P1", "P2"]
     parts = final_parts(g, side)
@@ -276,7 +278,7 @@ def test_its_patronesses_are_worth_6_or_15_and_its_benefactors_6_with_the_latter
 
 @pytest.mark.clause("MA-SOLO-DIFF-03", "MA-SOLO-SETUP-02")
 @BOTH
-def test_harder_an_artwork_moves_from_florence_to_each_popular_gallery(side) -> None:
+def test_harder_an_artwork_moves_from_florence_to_each_popular_gallery(side: int) -> None:
     for seed in range(6):
         options = {"workshop": ("michelangelo", "da_vinci")[side], "galleries": "more_galleries"}
         g = setup(1, options, str(seed))
@@ -287,7 +289,7 @@ def test_harder_an_artwork_moves_from_florence_to_each_popular_gallery(side) -> 
 
 @pytest.mark.clause("MA-SOLO-DIFF-04", "MA-SOLO-GOLD-03")
 @pytest.mark.parametrize("difficulty", [[], ["excess_moves"]])
-def test_harder_excess_points_of_any_action_become_a_move(difficulty) -> None:
+def test_harder_excess_points_of_any_action_become_a_move(difficulty: list[str]) -> None:
     moves = bool(difficulty)
     g = solo(difficulty=difficulty, map={FLORENCE: {"statue": 3}}, popular=("2",), secondary=())
     g.workshops[1].study = 17

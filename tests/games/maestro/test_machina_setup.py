@@ -25,7 +25,7 @@ def alone(side: int, seed: object = 0, **options: str) -> State:
 
 @pytest.mark.clause("MA-SOLO-01")
 @BOTH
-def test_one_player_against_the_machina_which_may_run_either_workshop(side) -> None:
+def test_one_player_against_the_machina_which_may_run_either_workshop(side: int) -> None:
     g = alone(side)
     assert [g.runs[character] for character in (side, side + 2)] == [MACHINA, MACHINA]
     assert [g.runs[character] for character in (1 - side, 3 - side)] == [ADA, ADA]
@@ -35,7 +35,7 @@ def test_one_player_against_the_machina_which_may_run_either_workshop(side) -> N
 
 @pytest.mark.clause("MA-SOLO-02", "MA-PLAN-01")
 @BOTH
-def test_the_core_rules_hold_for_the_player(side) -> None:
+def test_the_core_rules_hold_for_the_player(side: int) -> None:
     game = begin(TITLE, 1, "core", workshop=("michelangelo", "da_vinci")[side])
     assert game.state.phase == "discard"
     assert len(game.decision_of(ADA).options) == 5
@@ -46,7 +46,7 @@ def test_the_core_rules_hold_for_the_player(side) -> None:
 
 @pytest.mark.clause("MA-SOLO-SETUP-01")
 @BOTH
-def test_no_resources_are_dealt_to_the_machina(side) -> None:
+def test_no_resources_are_dealt_to_the_machina(side: int) -> None:
     for seed in SEEDS:
         g = alone(side, seed)
         assert [sum(section.values()) for section in g.sections] == [
@@ -57,7 +57,7 @@ def test_no_resources_are_dealt_to_the_machina(side) -> None:
 
 @pytest.mark.clause("MA-SOLO-SETUP-02")
 @BOTH
-def test_one_of_its_artworks_moves_from_florence_to_the_first_popular_region_as_its_centerpiece(side) -> None:
+def test_one_of_its_artworks_moves_from_florence_to_the_first_popular_region_as_its_centerpiece(side: int) -> None:
     for seed in SEEDS:
         g = alone(side, seed)
         first, *others = g.popular
@@ -70,7 +70,7 @@ def test_one_of_its_artworks_moves_from_florence_to_the_first_popular_region_as_
 
 @pytest.mark.clause("MA-SOLO-SETUP-03")
 @BOTH
-def test_its_workshop_cards_stay_in_the_box(side) -> None:
+def test_its_workshop_cards_stay_in_the_box(side: int) -> None:
     g = alone(side)
     assert g.workshops[side].deck == g.workshops[side].upgrades == g.workshops[side].display == []
     assert len(g.workshops[1 - side].deck) == 10
@@ -88,7 +88,7 @@ def test_a_human_da_vinci_has_five_blueprints_and_no_bl5() -> None:
 
 @pytest.mark.clause("MA-SOLO-SETUP-05", "MA-SOLO-SETUP-06", "MA-SOLO-SETUP-07", "MA-HID-07")
 @BOTH
-def test_ten_starting_cards_are_its_main_deck_and_ten_upgraded_ones_lie_beside(side) -> None:
+def test_ten_starting_cards_are_its_main_deck_and_ten_upgraded_ones_lie_beside(side: int) -> None:
     g = alone(side)
     assert sorted(g.machina.deck) == [f"SS{n:02}" for n in range(1, 11)]
     assert sorted(g.machina.upgraded) == [f"SU{n:02}" for n in range(1, 11)]
@@ -107,7 +107,7 @@ def test_a_michelangelo_machina_uses_the_board_without_tiles() -> None:
 
 @pytest.mark.clause("MA-SOLO-SETUP-09")
 @BOTH
-def test_all_its_artwork_is_in_its_supply_from_the_start(side) -> None:
+def test_all_its_artwork_is_in_its_supply_from_the_start(side: int) -> None:
     g = alone(side)
     whole = {"painting": 16, "statue": 8, "bust": 8}
     for kind in own_types(side):
@@ -119,7 +119,7 @@ def test_all_its_artwork_is_in_its_supply_from_the_start(side) -> None:
 
 @pytest.mark.clause("MA-SOLO-SETUP-10", "MA-SOLO-SETUP-13")
 @BOTH
-def test_its_meeple_stands_on_the_action_with_the_patroness(side) -> None:
+def test_its_meeple_stands_on_the_action_with_the_patroness(side: int) -> None:
     places = set()
     for seed in SEEDS:
         g = alone(side, seed)
@@ -130,7 +130,7 @@ def test_its_meeple_stands_on_the_action_with_the_patroness(side) -> None:
 
 @pytest.mark.clause("MA-SOLO-SETUP-11", "MA-SOLO-SETUP-12", "MA-SOLO-SETUP-13")
 @pytest.mark.parametrize("letter", ["A", "B"])
-def test_a_da_vinci_machina_has_its_blueprints_in_a_random_line_with_tiles_of_their_numbers(letter) -> None:
+def test_a_da_vinci_machina_has_its_blueprints_in_a_random_line_with_tiles_of_their_numbers(letter: str) -> None:
     lines = set()
     for seed in SEEDS:
         g = alone(0, seed, blueprints=letter)
@@ -161,7 +161,7 @@ def test_a_solo_card_has_resources_points_and_publicity_and_no_effort() -> None:
 
 @pytest.mark.clause("MA-SOLO-CARD-02")
 @pytest.mark.parametrize(("card", "steps"), [("SS01", 1), ("SS04", 2), ("SS08", 3), ("SU08", 4)])
-def test_its_points_are_those_of_the_card(card, steps) -> None:
+def test_its_points_are_those_of_the_card(card: str, steps: int) -> None:
     g = solo(deck=[card])
     g.action_order = ["study"] * 4  # wherever the dice lead
     machina.turn(g, gossip=False)
@@ -188,7 +188,7 @@ def full(colour_of_row: bool, *spaces: tuple[int, int]) -> State:
 
 @pytest.mark.clause("MA-SOLO-RES-01", "MA-SOLO-RES-02")
 @BOTH
-def test_resources_from_cards_and_effects_go_at_once_into_its_area(side) -> None:
+def test_resources_from_cards_and_effects_go_at_once_into_its_area(side: int) -> None:
     g = solo(side)
     gain(g, "orange")
     gain_resource(g, side, (side + 2) % 4, "green")
@@ -200,7 +200,7 @@ def test_resources_from_cards_and_effects_go_at_once_into_its_area(side) -> None
 
 @pytest.mark.clause("MA-SOLO-RES-03")
 @pytest.mark.parametrize(("colour", "space"), [("orange", (1, 1)), ("blue", (1, 1)), ("purple", (1, 1))])
-def test_a_resource_goes_to_the_first_fitting_space_row_by_row(colour, space) -> None:
+def test_a_resource_goes_to_the_first_fitting_space_row_by_row(colour: str, space: tuple[int, ...]) -> None:
     g = solo()
     gain(g, colour)
     assert list(slots(g)) == [space]

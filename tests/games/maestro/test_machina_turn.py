@@ -21,7 +21,7 @@ ORDER = ["create", "move", "influence", "study"]
 
 @pytest.mark.clause("MA-SOLO-DICE-02")
 @pytest.mark.parametrize(("high", "low", "place"), [(3, 3, 3), (2, 1, 0), (6, 4, 1), (4, 1, 2), (5, 1, 3), (6, 1, 0)])
-def test_the_meeple_goes_the_difference_of_the_dice_clockwise(high, low, place) -> None:
+def test_the_meeple_goes_the_difference_of_the_dice_clockwise(high: int, low: int, place: int) -> None:
     g = rolling(solo(action="study"), high, low)
     machina.roll(g)
     assert g.machina.action == ORDER[place]
@@ -49,7 +49,7 @@ def test_the_first_turn_of_the_game_has_no_roll() -> None:
 
 @pytest.mark.clause("MA-SOLO-DICE-03")
 @pytest.mark.parametrize("full", [1, 2])
-def test_on_a_full_action_the_meeple_goes_on_to_the_next_with_a_place(full) -> None:
+def test_on_a_full_action_the_meeple_goes_on_to_the_next_with_a_place(full: int) -> None:
     g = rolling(solo(action="study"), 2, 1)
     for action in ORDER[:full]:
         for card in (n for n in range(3)):
@@ -74,7 +74,7 @@ def test_the_players_cards_do_not_fill_an_action_for_it() -> None:
 
 @pytest.mark.clause("MA-SOLO-TURN-01", "MA-SOLO-PLAY-01", "MA-SOLO-PLAY-02")
 @BOTH
-def test_a_turn_rolls_plays_the_top_card_gains_its_resources_acts_and_completes_blueprints(side) -> None:
+def test_a_turn_rolls_plays_the_top_card_gains_its_resources_acts_and_completes_blueprints(side: int) -> None:
     g = solo(side, action="move", deck=["SS04", "SS09"], map={FLORENCE: {"painting": 3, "bust": 3}})
     if side == 0:
         g.blueprints[0].filled = ["orange", "", "green"]  # lacks blue, which the card brings
@@ -93,7 +93,7 @@ def test_a_turn_rolls_plays_the_top_card_gains_its_resources_acts_and_completes_
 
 @pytest.mark.clause("MA-SOLO-PLAY-03", "MA-GOSSIP-03", "MA-SOLO-DICE-02")
 @BOTH
-def test_on_a_gossip_turn_its_card_lies_face_down_and_does_nothing(side) -> None:
+def test_on_a_gossip_turn_its_card_lies_face_down_and_does_nothing(side: int) -> None:
     g = solo(side, round=1, deck=["SS01"], turn=1, active=side)
     bank, supply = dict(g.bank), dict(g.workshops[side].supply)
     g.workshops[side].tokens = ["orange", "purple", "blue", "green"]
@@ -108,7 +108,7 @@ def test_on_a_gossip_turn_its_card_lies_face_down_and_does_nothing(side) -> None
 
 @pytest.mark.clause("MA-SOLO-PLAY-03")
 @pytest.mark.parametrize(("round", "turn", "face_up"), [(1, 3, False), (1, 4, True), (2, 3, False), (3, 0, True)])
-def test_gossip_is_the_first_four_turns_of_rounds_1_and_2(round, turn, face_up) -> None:
+def test_gossip_is_the_first_four_turns_of_rounds_1_and_2(round: int, turn: int, face_up: bool) -> None:
     g = solo(round=round, turn=turn, active=1)
     answer(action_turn(g))
     assert [placed.face_up for cards in g.placed.values() for placed in cards] == [face_up]
@@ -130,7 +130,7 @@ def test_gossip_is_the_first_four_turns_of_rounds_1_and_2(round, turn, face_up) 
         (3, [], ""),
     ],
 )
-def test_in_rounds_3_and_4_it_adds_one_token_of_the_actions_colour(round, tokens, token) -> None:
+def test_in_rounds_3_and_4_it_adds_one_token_of_the_actions_colour(round: int, tokens: list[str], token: str) -> None:
     g = solo(round=round, turn=8)
     g.action_order = ["study"] * 4
     g.workshops[1].tokens = list(tokens)
@@ -142,7 +142,7 @@ def test_in_rounds_3_and_4_it_adds_one_token_of_the_actions_colour(round, tokens
 
 @pytest.mark.clause("MA-SOLO-GOLD-03")
 @pytest.mark.parametrize("action", ["move", "study"])
-def test_unused_points_are_lost(action) -> None:
+def test_unused_points_are_lost(action: str) -> None:
     g = solo(popular=(), secondary=(), map={FLORENCE: {"statue": 2}})
     g.workshops[1].study = 17
     machina.main_action(g, action, 3)
@@ -161,7 +161,7 @@ def test_a_michelangelo_machina_uses_busts_and_statues_alike() -> None:
 
 @pytest.mark.clause("MA-SOLO-GOLD-05")
 @BOTH
-def test_it_wins_every_tie_of_centerpieces(side) -> None:
+def test_it_wins_every_tie_of_centerpieces(side: int) -> None:
     g = solo(side, map={"2": {"painting": 2, "statue": 2}, "5": {"painting": 1, "bust": 1}})
     assert g.centers == {"2": side, "5": side}
 

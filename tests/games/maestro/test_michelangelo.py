@@ -110,7 +110,7 @@ def test_a_tile_is_removed_for_two_resources_flipped_for_one_or_for_none() -> No
         (["row3", "col4"], "flip::leave", "flipped"),
     ],
 )
-def test_a_forced_effect_can_be_left(covers, way, left) -> None:
+def test_a_forced_effect_can_be_left(covers: list[str], way: str, left: str) -> None:
     space = at(3, 4)
     g = chapel("ST19", space, orange=1, green=1)
     g.covers = covers
@@ -125,7 +125,7 @@ def test_a_forced_effect_can_be_left(covers, way, left) -> None:
 @pytest.mark.parametrize(
     "tile", [id for id, tile in CARDS.sistine.items() if not EFFECTS[split(tile.effect)[0]].forced]
 )
-def test_any_other_effect_is_left_by_its_own_answers(tile) -> None:
+def test_any_other_effect_is_left_by_its_own_answers(tile: str) -> None:
     g = chapel(tile)
     g.covers, g.map, g.hands["1"] = ["row1", "col1"], {**g.map, "9": {"statue": 1}}, ["MS08"]
     assert all_ways(g, 0) == {"remove:", "flip:"}
@@ -174,7 +174,7 @@ def test_without_a_face_up_tile_there_is_no_workshop_action() -> None:
 
 @pytest.mark.clause("MA-MIWS-06")
 @pytest.mark.parametrize("colour", COLOURS)
-def test_the_any_colour_is_paid_with_any_resource(colour) -> None:
+def test_the_any_colour_is_paid_with_any_resource(colour: str) -> None:
     space = at(2, 1)  # any and orange
     g = chapel("ST19", space, **{colour: 1})
     assert ways(g, space) == {f"flip:{colour}", "flip:"}
@@ -187,7 +187,7 @@ def test_the_any_colour_is_paid_with_any_resource(colour) -> None:
 
 @pytest.mark.clause("MA-MIWS-11")
 @pytest.mark.parametrize("space", [at(1, 5), at(2, 4), at(3, 3), at(4, 2)])
-def test_two_costs_of_one_colour_need_two_resources(space) -> None:
+def test_two_costs_of_one_colour_need_two_resources(space: int) -> None:
     colour = costs([], space)[0]
     assert costs([], space) == (colour, colour)
     assert ways(chapel("ST19", space, **{colour: 1}), space) == {f"flip:{colour}", "flip:"}
@@ -199,7 +199,7 @@ def test_two_costs_of_one_colour_need_two_resources(space) -> None:
 
 @pytest.mark.clause("MA-MIWS-07", "MA-UPMI-02")
 @pytest.mark.parametrize(("cover", "other"), [("row3", "orange"), ("col4", "green")])
-def test_with_one_cost_covered_the_effect_is_free_and_one_resource_removes(cover, other) -> None:
+def test_with_one_cost_covered_the_effect_is_free_and_one_resource_removes(cover: str, other: str) -> None:
     space = at(3, 4)
     for way, left in (("flip:", "flipped"), (f"remove:{other}", "")):
         g = chapel("ST19", space, **{other: 1})
@@ -212,7 +212,7 @@ def test_with_one_cost_covered_the_effect_is_free_and_one_resource_removes(cover
 
 @pytest.mark.clause("MA-MIWS-07")
 @pytest.mark.parametrize(("way", "left"), [("remove:", ""), ("flip:", "flipped")])
-def test_with_both_costs_covered_everything_is_free(way, left) -> None:
+def test_with_both_costs_covered_everything_is_free(way: str, left: str) -> None:
     g = chapel("ST19", 0)
     g.covers = ["row1", "col1"]
     assert ways(g, 0) == {"remove:", "flip:"}
@@ -222,7 +222,7 @@ def test_with_both_costs_covered_everything_is_free(way, left) -> None:
 
 @pytest.mark.clause("MA-MIWS-08", "MA-KEY-05", "MA-TEAM-04")
 @pytest.mark.parametrize(("active", "other"), [(1, 3), (3, 1)])
-def test_only_the_active_characters_resources_pay(active, other) -> None:
+def test_only_the_active_characters_resources_pay(active: int, other: int) -> None:
     g = chapel("ST19", at(3, 4), active=active)
     give(g, other, **MANY)
     assert ways(g, at(3, 4)) == {"flip:"}
@@ -254,14 +254,14 @@ def test_emptied_spaces_pay_and_flipped_tiles_do_not() -> None:
 
 @pytest.mark.clause("MA-COMP-13")
 @pytest.mark.parametrize("tile", TILES)
-def test_each_tile_has_its_effect(tile) -> None:
+def test_each_tile_has_its_effect(tile: str) -> None:
     assert CARDS.sistine[tile].effect == TILES[tile]
     assert len(CARDS.sistine) == len(TILES)
 
 
 @pytest.mark.clause("MA-MIWS-05")
 @pytest.mark.parametrize("tile", TILES)
-def test_no_tile_has_an_effect_when_it_is_flipped_for_nothing(tile) -> None:
+def test_no_tile_has_an_effect_when_it_is_flipped_for_nothing(tile: str) -> None:
     g = chapel(tile)
     g.workshops[1].study = 7
     before = [str(getattr(g, name)) for name in ("workshops", "sections", "map", "lodge", "publicity", "bank")]
@@ -274,7 +274,7 @@ def test_no_tile_has_an_effect_when_it_is_flipped_for_nothing(tile) -> None:
     ("tile", "colour"), [("ST01", "orange"), ("ST02", "purple"), ("ST03", "blue"), ("ST04", "green")]
 )
 @pytest.mark.parametrize("active", [1, 3])
-def test_tiles_that_give_a_resource_to_the_other_character(tile, colour, active) -> None:
+def test_tiles_that_give_a_resource_to_the_other_character(tile: str, colour: str, active: int) -> None:
     g, asked = resolved(tile, active=active)
     assert asked == []
     assert (held(g, 4 - active), held(g, active)) == ({colour: 1}, {})
@@ -283,7 +283,7 @@ def test_tiles_that_give_a_resource_to_the_other_character(tile, colour, active)
 @pytest.mark.clause("MA-MIWS-03")
 @pytest.mark.parametrize("tile", ["ST05", "ST06"])
 @pytest.mark.parametrize("colour", COLOURS)
-def test_tiles_that_give_a_resource_of_choice(tile, colour) -> None:
+def test_tiles_that_give_a_resource_of_choice(tile: str, colour: str) -> None:
     g, (asked,) = resolved(tile, f"gain:{colour}")
     assert asked.options == tuple(f"gain:{c}" for c in COLOURS)
     assert held(g, 3) == {colour: 1}
@@ -292,7 +292,7 @@ def test_tiles_that_give_a_resource_of_choice(tile, colour) -> None:
 @pytest.mark.clause("MA-MIWS-03", "MA-KEY-04", "MA-KEY-02")
 @pytest.mark.parametrize("tile", ["ST07", "ST08"])
 @pytest.mark.parametrize(("active", "kind"), [(1, "statue"), (3, "bust")])
-def test_tiles_that_give_an_artwork_of_the_active_type(tile, active, kind) -> None:
+def test_tiles_that_give_an_artwork_of_the_active_type(tile: str, active: int, kind: str) -> None:
     g, asked = resolved(tile, active=active)
     assert asked == []
     assert g.workshops[1].supply == {"statue": 2, "bust": 2, kind: 3}
@@ -301,7 +301,7 @@ def test_tiles_that_give_an_artwork_of_the_active_type(tile, active, kind) -> No
 @pytest.mark.clause("MA-MIWS-03", "MA-KEY-02")
 @pytest.mark.parametrize("tile", ["ST09", "ST10"])
 @pytest.mark.parametrize(("active", "kind"), [(1, "statue"), (3, "bust")])
-def test_tiles_that_place_an_artwork_in_florence(tile, active, kind) -> None:
+def test_tiles_that_place_an_artwork_in_florence(tile: str, active: int, kind: str) -> None:
     g, (asked,) = resolved(tile, "place", active=active)
     assert asked.options == ("place", "skip")
     assert (lies(g, "F"), g.workshops[1].supply[kind]) == ({kind: 1}, 1)
@@ -316,7 +316,7 @@ def test_tiles_that_place_an_artwork_in_florence(tile, active, kind) -> None:
 @pytest.mark.clause("MA-MIWS-03", "MA-MOVE-07", "MA-MOVE-05")
 @pytest.mark.parametrize("tile", ["ST11", "ST12"])
 @pytest.mark.parametrize(("active", "kind", "other"), [(1, "statue", "bust"), (3, "bust", "statue")])
-def test_tiles_that_give_two_steps(tile, active, kind, other) -> None:
+def test_tiles_that_give_two_steps(tile: str, active: int, kind: str, other: str) -> None:
     def artworks(g) -> None:
         put(g, "7", kind)
         put(g, "7", other)
@@ -330,7 +330,7 @@ def test_tiles_that_give_two_steps(tile, active, kind, other) -> None:
 
 @pytest.mark.clause("MA-MIWS-03", "MA-INFL-01")
 @pytest.mark.parametrize("tile", ["ST13", "ST14"])
-def test_tiles_that_give_a_point_of_influence(tile) -> None:
+def test_tiles_that_give_a_point_of_influence(tile: str) -> None:
     g, asked = resolved(tile, "collector:orange:blue")
     assert len(asked) == 1
     assert (g.lodge["orange"], g.lodge["blue"], held(g, 3)) == ([2, 0], [3, 1], {"orange": 1})
@@ -339,7 +339,7 @@ def test_tiles_that_give_a_point_of_influence(tile) -> None:
 
 @pytest.mark.clause("MA-MIWS-03")
 @pytest.mark.parametrize("tile", ["ST15", "ST16"])
-def test_tiles_that_draw_a_token(tile) -> None:
+def test_tiles_that_draw_a_token(tile: str) -> None:
     g, asked = resolved(tile)
     assert asked == []
     assert (g.workshops[1].tokens, len(g.publicity)) == (["green"], 19)
@@ -376,7 +376,7 @@ def test_the_tile_that_pays_three_points() -> None:
 
 @pytest.mark.clause("MA-MIWS-03", "MA-STUDY-06")
 @pytest.mark.parametrize(("space", "score"), [(0, 0), (1, 1), (4, 1), (7, 2), (10, 2), (13, 3), (16, 3)])
-def test_the_tile_that_pays_for_every_two_tiers_rounded_up(space, score) -> None:
+def test_the_tile_that_pays_for_every_two_tiers_rounded_up(space: int, score: int) -> None:
     def reach(g) -> None:
         g.workshops[1].study = space
 

@@ -37,7 +37,7 @@ def test_neighbours_share_a_border_or_a_sea_route() -> None:
 
 @pytest.mark.clause("MA-MOVE-01", "MA-CARD-06")
 @pytest.mark.parametrize(("effort", "points"), list(enumerate((0, 2, 4, 6, 6, 8, 8, 10, 10, 10))))
-def test_effort_becomes_steps(effort, points) -> None:
+def test_effort_becomes_steps(effort: int, points: int) -> None:
     g = table(map={"9": {"painting": 1}})
     assert action_points("move", effort, bonuses(g, actor(g).side)) == points
     asked = answer(move(g, actor(g), points), *["step:9:8", "step:8:9"] * (points // 2))
@@ -69,7 +69,7 @@ def test_one_artwork_may_go_far_and_several_may_go() -> None:
 
 @pytest.mark.clause("MA-MOVE-05", "MA-KEY-02")
 @pytest.mark.parametrize(("active", "kind", "other"), [(1, "statue", "bust"), (3, "bust", "statue")])
-def test_michelangelo_moves_the_active_type_only(active, kind, other) -> None:
+def test_michelangelo_moves_the_active_type_only(active: int, kind: str, other: str) -> None:
     g = table(active=active, map={"7": {kind: 1, other: 1}, "F": {other: 2, "painting": 1}})
     options = question(move(g, actor(g), 6)).options
     assert {word.split(":")[1] for word in options if word != "stop"} == {"7"}
@@ -79,7 +79,7 @@ def test_michelangelo_moves_the_active_type_only(active, kind, other) -> None:
 
 @pytest.mark.clause("MA-KEY-03")
 @pytest.mark.parametrize("active", [0, 2])
-def test_both_da_vincis_move_paintings(active) -> None:
+def test_both_da_vincis_move_paintings(active: int) -> None:
     g = table(active=active, map={"7": {"painting": 1, "statue": 1}})
     answer(move(g, actor(g), 2), "step:7:8", "stop")
     assert lies(g, "8") == {"painting": 1}
@@ -97,7 +97,7 @@ def test_gray_regions_are_for_passing_through() -> None:
 
 @pytest.mark.clause("MA-MOVE-03")
 @pytest.mark.parametrize("points", [1, 2, 3, 10])
-def test_no_artwork_is_left_in_a_gray_region(points) -> None:
+def test_no_artwork_is_left_in_a_gray_region(points: int) -> None:
     g = table(map={"F": {"painting": 2}, "4": {"painting": 1}})
     targets = {word.split(":")[2] for word in journeys(g, points)}
     assert targets

@@ -97,7 +97,7 @@ def test_p5_pays_1_for_every_2_base_publicity() -> None:
 
 @pytest.mark.clause("MA-PAT-07")
 @pytest.mark.parametrize(("card", "colour"), list(zip(("P6", "P7", "P8", "P9"), COLOURS, strict=True)))
-def test_p6_to_p9_pay_3_a_tile_and_3_a_majority_of_their_colour(card, colour) -> None:
+def test_p6_to_p9_pay_3_a_tile_and_3_a_majority_of_their_colour(card: str, colour: str) -> None:
     first, second, third = [region for region in CARDS.numbered if CARDS.regions[region].colour == colour]
     other = next(region for region in CARDS.numbered if CARDS.regions[region].colour != colour)
     g = table(map={first: {"painting": 2, "bust": 1}, second: {"painting": 1, "statue": 1}, other: {"painting": 3}})
@@ -112,7 +112,7 @@ def test_p6_to_p9_pay_3_a_tile_and_3_a_majority_of_their_colour(card, colour) ->
 
 @pytest.mark.clause("MA-PAT-08")
 @pytest.mark.parametrize(("card", "kind"), [("P10", "white"), ("P11", "black")])
-def test_p10_and_p11_pay_4_a_majority_else_2_a_presence_in_regions_of_their_type(card, kind) -> None:
+def test_p10_and_p11_pay_4_a_majority_else_2_a_presence_in_regions_of_their_type(card: str, kind: str) -> None:
     regions = [region for region in CARDS.numbered if CARDS.regions[region].type == kind]
     others = [region for region in CARDS.numbered if CARDS.regions[region].type != kind]
     assert len(regions) == 4
@@ -142,7 +142,9 @@ def test_p12_pays_3_a_majority_else_2_a_presence_next_to_florence() -> None:
 @pytest.mark.parametrize(
     ("card", "region", "before", "after"), [("P7", "8", 0, 3), ("P11", "8", 2, 4), ("P12", "4", 2, 3)]
 )
-def test_two_paintings_count_three_for_majorities_with_the_invention(card, region, before, after) -> None:
+def test_two_paintings_count_three_for_majorities_with_the_invention(
+    card: str, region: str, before: int, after: int
+) -> None:
     g = table(map={region: {"painting": 2, "statue": 2}})
     assert pays(g, card) == before
     g.blueprints[5].built = 1
@@ -153,7 +155,7 @@ def test_two_paintings_count_three_for_majorities_with_the_invention(card, regio
 @pytest.mark.parametrize(
     ("space", "tiers"), [(0, 0), (1, 1), (3, 1), (4, 2), (6, 2), (7, 3), (10, 4), (12, 4), (13, 5), (16, 6), (18, 6)]
 )
-def test_p13_pays_2_a_tier_reached(space, tiers) -> None:
+def test_p13_pays_2_a_tier_reached(space: int, tiers: int) -> None:
     g = table()
     g.workshops[1].study = space
     assert pays(g, "P13", 1) == 2 * tiers
@@ -184,7 +186,7 @@ def test_p14_counts_the_resources_on_da_vincis_board_too() -> None:
 
 @pytest.mark.clause("MA-PAT-04", "MA-PAT-05", "MA-PAT-06")
 @pytest.mark.parametrize(("side", "letter"), [(0, "D"), (1, "M")])
-def test_all_ten_cards_count(side, letter) -> None:
+def test_all_ten_cards_count(side: int, letter: str) -> None:
     g = table()
     assert sorted(own_cards(g, side)) == [f"{letter}S{n:02}" for n in range(1, 11)]
     assert pays(g, "P4", side) == (12, 10)[side]

@@ -52,7 +52,7 @@ def prepared(seats: int, **options: str) -> AnyGame:
 
 @pytest.mark.clause("MA-OV-04", "MA-ROUND-01", "MA-ROUND-02", "MA-ACT-01", "MA-ACT-06", "MA-OV-03")
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_four_rounds_of_five_phases_the_last_without_cleanup(seats) -> None:
+def test_four_rounds_of_five_phases_the_last_without_cleanup(seats: int) -> None:
     *_, game = positions(start(seats), Random(1))
     *parts, end = [TITLE.load(checkpoint.state) for checkpoint in game.checkpoints]
     expected = []
@@ -72,7 +72,7 @@ def test_four_rounds_of_five_phases_the_last_without_cleanup(seats) -> None:
 
 @pytest.mark.clause("MA-OV-05", "MA-FINAL-07")
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_the_workshop_with_more_points_wins(seats) -> None:
+def test_the_workshop_with_more_points_wins(seats: int) -> None:
     *_, game = positions(start(seats), Random(seats))
     best = max(totals(game.state))
     assert {standing.total for standing in game.result if standing.place == 1} <= {best}
@@ -105,7 +105,9 @@ def test_both_workshops_can_win() -> None:
         (4, {}, {ADA, BEN, CLEO, DAN}),
     ],
 )
-def test_only_teams_plan_and_planning_ends_when_all_are_ready(seats, options, asked) -> None:
+def test_only_teams_plan_and_planning_ends_when_all_are_ready(
+    seats: int, options: dict[str, str], asked: set[int]
+) -> None:
     game = start(seats, **options)
     assert (game.state.phase == "planning") == bool(asked)
     for seat in sorted(asked):
@@ -118,7 +120,7 @@ def test_only_teams_plan_and_planning_ends_when_all_are_ready(seats, options, as
 
 @pytest.mark.clause("MA-PLAN-02", "MA-PLAN-04", "MA-TEAM-06", "MA-HID-02")
 @pytest.mark.parametrize("seats", [3, 4])
-def test_teams_talk_in_the_planning_phase_and_about_joint_decisions_only(seats) -> None:
+def test_teams_talk_in_the_planning_phase_and_about_joint_decisions_only(seats: int) -> None:
     talked = Counter()
     for game in positions(start(seats), Random(seats)):
         for seat in range(seats):
@@ -133,7 +135,7 @@ def test_teams_talk_in_the_planning_phase_and_about_joint_decisions_only(seats) 
 
 @pytest.mark.clause("MA-PREP-03", "MA-PREP-04")
 @pytest.mark.parametrize("seats", [1, 3])
-def test_the_last_discard_is_final_also_where_one_player_alone_makes_it(seats) -> None:
+def test_the_last_discard_is_final_also_where_one_player_alone_makes_it(seats: int) -> None:
     game = start(seats)
     while game.state.phase != "action":
         seat = game.awaited[0]
@@ -151,7 +153,7 @@ def test_a_lone_player_has_nobody_to_talk_to() -> None:
 
 @pytest.mark.clause("MA-VAR-01", "MA-VAR-02")
 @pytest.mark.parametrize("seats", [3, 4])
-def test_the_communication_variant_has_no_planning_and_always_talk(seats) -> None:
+def test_the_communication_variant_has_no_planning_and_always_talk(seats: int) -> None:
     for game in positions(start(seats, talk="open"), Random(seats)):
         assert game.state.phase != "planning"
         for seat in range(seats):
@@ -200,7 +202,7 @@ def test_in_a_team_everybody_draws_five_and_keeps_three() -> None:
 
 @pytest.mark.clause("MA-PREP-03", "MA-PREP-04", "MA-PREP-06", "MA-TEAM-08")
 @pytest.mark.parametrize("seats", [1, 2, 3])
-def test_a_lone_player_draws_five_twice(seats) -> None:
+def test_a_lone_player_draws_five_twice(seats: int) -> None:
     game = get_ready(start(seats))
     seat = ADA if seats == 1 else BEN
     first = game.decision_of(seat).options
@@ -237,7 +239,7 @@ def test_the_second_five_are_drawn_when_the_first_discards_are_final() -> None:
 
 @pytest.mark.clause("MA-PREP-01")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_everybody_prepares_at_once_and_in_secret(seats) -> None:
+def test_everybody_prepares_at_once_and_in_secret(seats: int) -> None:
     game = get_ready(start(seats))
     assert set(game.awaited) == set(range(seats))
     before = {seat: game.view(seat) for seat in range(1, seats)}
@@ -252,7 +254,7 @@ def test_everybody_prepares_at_once_and_in_secret(seats) -> None:
 
 @pytest.mark.clause("MA-PREP-06", "MA-UPCARD-09", "MA-CLEAN-07")
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_each_workshop_plays_six_of_its_ten_cards_in_every_round(seats) -> None:
+def test_each_workshop_plays_six_of_its_ten_cards_in_every_round(seats: int) -> None:
     rounds = Counter()
     for game in positions(start(seats), Random(seats)):
         g = game.state
@@ -299,7 +301,7 @@ def test_set_aside_cards_cannot_be_played_before() -> None:
 
 @pytest.mark.clause("MA-OV-03", "MA-ACT-01", "MA-ACT-04", "MA-ACT-05", "MA-ACT-06", "MA-ACT-07")
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
-def test_the_tools_tile_turns_from_character_to_character(number) -> None:
+def test_the_tools_tile_turns_from_character_to_character(number: int) -> None:
     g = table(players=4, round=number, active=number - 1, turn=0)
     g.first = number - 1
     seen, kinds = [], []
@@ -340,7 +342,7 @@ def michelangelos_turn() -> AnyGame:
 
 @pytest.mark.clause("MA-ACT-02", "MA-ACT-03")
 @pytest.mark.parametrize("first", ["play", "workshop"])
-def test_main_action_and_workshop_action_come_in_either_order(first) -> None:
+def test_main_action_and_workshop_action_come_in_either_order(first: str) -> None:
     game = michelangelos_turn()
     parts = {"play": ["play:MS08:influence", "stop"], "workshop": ["workshop", "tile:0:flip:"]}
     for word in parts.pop(first):

@@ -45,7 +45,7 @@ def won(g: State) -> list[list[str]]:
     ],
 )
 def test_publicity_is_printed_and_bonus_and_2_for_a_token_of_the_actions_colour_else_1(
-    card, action, token, total
+    card: str, action: str, token: str, total: int
 ) -> None:
     g = table()
     assert publicity(g, Placed(card, 0, ADA, token=token), action) == total
@@ -83,7 +83,7 @@ def test_gossip_cards_are_turned_up_and_count_like_the_others() -> None:
 
 @pytest.mark.clause("MA-PUB-01")
 @pytest.mark.parametrize("turn", range(4))
-def test_actions_are_resolved_clockwise_from_create(turn) -> None:
+def test_actions_are_resolved_clockwise_from_create(turn: int) -> None:
     others = ["influence", "study", "move"]
     order = ["create", *others[turn % 3 :], *others[: turn % 3]]
     g = shown(action_order=order)
@@ -96,7 +96,7 @@ def test_actions_are_resolved_clockwise_from_create(turn) -> None:
 @pytest.mark.clause("MA-PUB-03", "MA-PUB-06", "MA-HID-11")
 @pytest.mark.parametrize(("prize", "pile"), [("B2", "benefactors"), ("P7", "patronesses")])
 @pytest.mark.parametrize("side", [0, 1])
-def test_the_higher_total_takes_the_card_face_up(prize, pile, side) -> None:
+def test_the_higher_total_takes_the_card_face_up(prize: str, pile: str, side: int) -> None:
     g = shown({**WITHOUT_PRIZE, "influence": prize})
     lay(g, "influence", "DS01" if side == 0 else "DS04", ADA)
     lay(g, "influence", "MS03" if side == 0 else "MS01", BEN)
@@ -109,7 +109,7 @@ def test_the_higher_total_takes_the_card_face_up(prize, pile, side) -> None:
 
 @pytest.mark.clause("MA-PUB-04")
 @pytest.mark.parametrize(("spaces", "winner"), [((4, 3), 0), ((3, 4), 1), ((0, 9), 1), ((18, 17), 0)])
-def test_a_tie_goes_to_the_workshop_farther_on_the_study_track(spaces, winner) -> None:
+def test_a_tie_goes_to_the_workshop_farther_on_the_study_track(spaces: tuple[int, ...], winner: int) -> None:
     for order in ([0, 1], [1, 0]):
         g = shown(study_order=order)
         g.workshops[0].study, g.workshops[1].study = spaces
@@ -122,7 +122,7 @@ def test_a_tie_goes_to_the_workshop_farther_on_the_study_track(spaces, winner) -
 
 @pytest.mark.clause("MA-PUB-05")
 @pytest.mark.parametrize("first", [0, 1])
-def test_on_one_space_the_marker_that_came_first_wins_the_tie(first) -> None:
+def test_on_one_space_the_marker_that_came_first_wins_the_tie(first: int) -> None:
     g = shown(study_order=[first, 1 - first])
     g.workshops[0].study = g.workshops[1].study = 5
     lay(g, "move", "DS01", ADA)
@@ -169,7 +169,7 @@ def test_from_an_empty_supply_nobody_draws() -> None:
 
 @pytest.mark.clause("MA-PUB-08")
 @pytest.mark.parametrize("cards", [(), ("DS10",), ("MS10",), ("DS10", "MS10")])
-def test_without_publicity_of_either_side_the_card_goes_back_to_the_box(cards) -> None:
+def test_without_publicity_of_either_side_the_card_goes_back_to_the_box(cards: tuple[str, ...]) -> None:
     g = shown()
     for card in cards:
         lay(g, "move", card, ADA if card.startswith("D") else BEN)
@@ -182,7 +182,7 @@ def test_without_publicity_of_either_side_the_card_goes_back_to_the_box(cards) -
 
 @pytest.mark.clause("MA-PUB-09")
 @pytest.mark.parametrize("cards", [("DS01",), ("DS01", "MS10")])
-def test_a_loser_without_publicity_gets_no_token(cards) -> None:
+def test_a_loser_without_publicity_gets_no_token(cards: tuple[str, ...]) -> None:
     g = shown()
     for card in cards:
         lay(g, "move", card, ADA if card.startswith("D") else BEN)
@@ -197,7 +197,7 @@ def test_a_loser_without_publicity_gets_no_token(cards) -> None:
 
 @pytest.mark.clause("MA-TOK-01", "MA-TEAM-02")
 @pytest.mark.parametrize(("active", "seat"), [(0, ADA), (2, CLEO)])
-def test_a_token_of_the_workshop_may_be_used_by_either_team_mate(active, seat) -> None:
+def test_a_token_of_the_workshop_may_be_used_by_either_team_mate(active: int, seat: int) -> None:
     g = table(players=4, active=active, hand=["DS09"], runs=[ADA, BEN, CLEO, 3])
     g.workshops[0].tokens, g.workshops[1].tokens = ["green"], ["blue"]
     placed = Placed("DS09", 0, seat)

@@ -291,7 +291,7 @@ REFUSALS = [
 
 @pytest.mark.parametrize(("position", "word", "reason", "clause"), REFUSALS)
 def test_a_wish_that_is_not_on_offer_is_refused_with_its_clause_and_changes_nothing(
-    position, word, reason, clause
+    position, word: str, reason: str, clause: str
 ) -> None:
     game, seat = position()
     before = record(game)
@@ -326,7 +326,7 @@ def test_every_sentence_of_a_refusal_is_for_a_refusal_that_can_happen() -> None:
         ("MS04", "create", 4, [0, 1, 2]),  # Centerpieces from 3, then 3 to Florence; there is no fourth Statue
     ],
 )
-def test_of_effort_is_offered_what_buys_more(card, action, held, offered) -> None:
+def test_of_effort_is_offered_what_buys_more(card: str, action: str, held: int, offered: list[int]) -> None:
     game, _seat = effort(card, action, **{COLOURS[ACTIONS.index(action)]: held})
     assert game.decision_of(BEN).options == tuple(f"effort:{n}" for n in offered)
 
@@ -355,7 +355,7 @@ SOME_POSITIONS = list({position: position() for position, *_ in REFUSALS}.values
 
 @given(word=anything)
 @pytest.mark.parametrize("place", range(len(SOME_POSITIONS)))
-def test_garbage_is_never_more_than_refused(place, word) -> None:
+def test_garbage_is_never_more_than_refused(place: int, word) -> None:
     game, _seat = SOME_POSITIONS[place]
     before = TITLE.save(game.state)
     for seat in range(4):
@@ -371,7 +371,7 @@ def test_garbage_is_never_more_than_refused(place, word) -> None:
 
 
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_words_of_other_moments_are_never_more_than_refused(seats) -> None:
+def test_words_of_other_moments_are_never_more_than_refused(seats: int) -> None:
     seen: dict[str, None] = {}
     games = [begin(TITLE, seats, "words", events="on"), begin(TITLE, seats, "words", events="on")]
     for game in positions(games[0], Random(1)):

@@ -75,7 +75,7 @@ def test_every_bonus_tile_has_a_space_of_its_own() -> None:
         (2, {"da_vinci": "1"}, [1, 0, 1, 0]),
     ],
 )
-def test_a_lone_player_has_both_characters(seats, options, expected) -> None:
+def test_a_lone_player_has_both_characters(seats: int, options: dict[str, str], expected: list[int]) -> None:
     g = dealt(seats, **options)
     assert g.runs == expected
     assert not any(is_team(g, side) for side in (0, 1))
@@ -91,7 +91,7 @@ def test_a_lone_player_has_both_characters(seats, options, expected) -> None:
         ({"da_vinci": "1", "team": "michelangelo", "assistant": "0"}, [1, 2, 1, 0]),
     ],
 )
-def test_three_players_are_a_team_and_a_lone_player(options, expected) -> None:
+def test_three_players_are_a_team_and_a_lone_player(options: dict[str, str], expected: list[int]) -> None:
     g = dealt(3, **options)
     assert g.runs == expected
     team = 1 if options.get("team") == "michelangelo" else 0
@@ -119,7 +119,7 @@ def test_of_four_players_each_character_may_be_named() -> None:
 
 @pytest.mark.clause("MA-SETUP-04")
 @pytest.mark.parametrize("seats", COMPANY)
-def test_who_is_not_named_is_drawn(seats) -> None:
+def test_who_is_not_named_is_drawn(seats: int) -> None:
     tables = [dealt(seats, seed).runs for seed in SEEDS]
     assert {run[0] for run in tables} == {run[1] for run in tables} == set(range(seats))
     assert all(set(run) == set(range(seats)) for run in tables)
@@ -128,7 +128,7 @@ def test_who_is_not_named_is_drawn(seats) -> None:
 
 @pytest.mark.clause("MA-SETUP-04", "MA-TEAM-01")
 @pytest.mark.parametrize("seats", [3, 4])
-def test_an_assistant_is_named_without_a_da_vinci(seats) -> None:
+def test_an_assistant_is_named_without_a_da_vinci(seats: int) -> None:
     for seed in SEEDS:
         assert dealt(seats, seed, assistant="1").runs[2] == BEN
         assert dealt(seats, seed, assistant="1", da_vinci="1").runs[0] == BEN
@@ -141,7 +141,7 @@ def test_in_seat_order_where_nothing_is_drawn() -> None:
 
 @pytest.mark.clause("MA-OV-02")
 @pytest.mark.parametrize("seats", [0, 5, 6])
-def test_nobody_else_can_join(seats) -> None:
+def test_nobody_else_can_join(seats: int) -> None:
     with pytest.raises(Refusal):
         LiveGame.begin(TITLE, seats, {}, "seed")
 
@@ -150,7 +150,7 @@ def test_nobody_else_can_join(seats) -> None:
 
 
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_the_whole_box_is_on_the_table(seats) -> None:
+def test_the_whole_box_is_on_the_table(seats: int) -> None:
     for number, seed in enumerate(SEEDS[:12]):
         options = {option.name: option.values[number % len(option.values)] for option in TITLE.options if option.values}
         g = setup(seats, options, seed)
@@ -160,7 +160,7 @@ def test_the_whole_box_is_on_the_table(seats) -> None:
 
 @pytest.mark.clause("MA-SETUP-02", "MA-SETUP-14", "MA-SETUP-15", "MA-SETDV-05", "MA-SETMI-04")
 @pytest.mark.parametrize("seats", COMPANY)
-def test_the_general_supply_holds_what_nobody_has(seats) -> None:
+def test_the_general_supply_holds_what_nobody_has(seats: int) -> None:
     g = dealt(seats)
     assert g.bank == dict.fromkeys(COLOURS, 11)  # of 14, one marks the ranking and two are dealt
     assert lies(g, "F") == {"painting": 3, "statue": 2, "bust": 2}
@@ -264,7 +264,7 @@ def test_three_regions_get_a_popular_gallery() -> None:
 
 @pytest.mark.clause("MA-SETUP-17", "MA-HID-09")
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_three_benefactors_and_a_patroness_lie_at_the_actions(seats) -> None:
+def test_three_benefactors_and_a_patroness_lie_at_the_actions(seats: int) -> None:
     found: Counter[str] = Counter()
     for seed in SEEDS:
         g = dealt(seats, seed)
@@ -279,7 +279,7 @@ def test_three_benefactors_and_a_patroness_lie_at_the_actions(seats) -> None:
 
 @pytest.mark.clause("MA-SETUP-18", "MA-SETDV-08", "MA-SETMI-05", "MA-COMP-11")
 @pytest.mark.parametrize("seats", COMPANY)
-def test_decks_are_shuffled_and_two_cards_displayed(seats) -> None:
+def test_decks_are_shuffled_and_two_cards_displayed(seats: int) -> None:
     for side, letter in enumerate("DM"):
         decks, displays = [], []
         for seed in SEEDS:
@@ -296,7 +296,7 @@ def test_decks_are_shuffled_and_two_cards_displayed(seats) -> None:
 
 @pytest.mark.clause("MA-SETUP-19", "MA-COMP-15", "MA-EVENT-01")
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_events_are_an_option(seats) -> None:
+def test_events_are_an_option(seats: int) -> None:
     g = dealt(seats, events="off")
     assert (g.event, g.early_events, g.late_events) == ("", [], [])
     found = set()
@@ -340,7 +340,7 @@ def test_tiles_are_dealt_at_random_inside_their_set() -> None:
 
 @pytest.mark.clause("MA-SETDV-02", "MA-SETDV-03")
 @pytest.mark.parametrize("side", ["A", "B"])
-def test_the_b_sides_are_an_option(side) -> None:
+def test_the_b_sides_are_an_option(side: str) -> None:
     game = begin(TITLE, 2, "seed", blueprints=side)
     for blueprint in game.view(None).blueprints:
         assert blueprint.icons == CARDS.icons[blueprint.tile, side]

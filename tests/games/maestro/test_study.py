@@ -13,7 +13,7 @@ BONUS = ["orange", "orange", "purple", "purple", "blue", "blue", "green", "green
 
 @pytest.mark.clause("MA-STUDY-01", "MA-CARD-06")
 @pytest.mark.parametrize(("effort", "steps"), list(enumerate((0, 1, 1, 2, 2, 3, 3, 4, 4))))
-def test_effort_becomes_spaces(effort, steps) -> None:
+def test_effort_becomes_spaces(effort: int, steps: int) -> None:
     g = table()
     assert action_points("study", effort, bonuses(g, actor(g).side)) == steps
 
@@ -37,7 +37,7 @@ def test_each_point_is_a_space_resolved_at_once_and_may_be_left() -> None:
 
 @pytest.mark.clause("MA-STUDY-02", "MA-KEY-06", "MA-SETUP-10")
 @pytest.mark.parametrize("active", range(4))
-def test_every_bonus_space_gives_the_resource_of_its_tile_to_the_other_character(active) -> None:
+def test_every_bonus_space_gives_the_resource_of_its_tile_to_the_other_character(active: int) -> None:
     spaces = [n for n, icon in enumerate(CARDS.track, 1) if icon == "T"]
     assert len(spaces) == 8
     for space, colour in zip(spaces, BONUS, strict=True):
@@ -50,7 +50,7 @@ def test_every_bonus_space_gives_the_resource_of_its_tile_to_the_other_character
 
 @pytest.mark.clause("MA-STUDY-03")
 @pytest.mark.parametrize("space", [n for n, icon in enumerate(CARDS.track, 1) if icon == "C"])
-def test_card_spaces_upgrade_a_card(space) -> None:
+def test_card_spaces_upgrade_a_card(space: int) -> None:
     g = table(hand=["DS10", "DS09"])
     g.workshops[0].study = space - 1
     new = g.workshops[0].display[0]
@@ -63,7 +63,7 @@ def test_card_spaces_upgrade_a_card(space) -> None:
 @pytest.mark.clause("MA-STUDY-04")
 @pytest.mark.parametrize("space", [n for n, icon in enumerate(CARDS.track, 1) if icon == "W"])
 @pytest.mark.parametrize("active", [0, 1])
-def test_workshop_spaces_upgrade_the_workshop(space, active) -> None:
+def test_workshop_spaces_upgrade_the_workshop(space: int, active: int) -> None:
     g = table(active=active)
     g.workshops[active].study = space - 1
     words = ["cover:BL1:0", "cover:BL2:1"] if active == 0 else ["cover:row2"]
@@ -75,7 +75,7 @@ def test_workshop_spaces_upgrade_the_workshop(space, active) -> None:
 
 @pytest.mark.clause("MA-STUDY-05")
 @pytest.mark.parametrize("space", [n for n, icon in enumerate(CARDS.track, 1) if icon == "E"])
-def test_either_spaces_let_the_player_choose(space) -> None:
+def test_either_spaces_let_the_player_choose(space: int) -> None:
     g = table(active=1, hand=["MS08", "MS09"])
     g.workshops[1].study = space - 1
     asked = answer(advance(g, actor(g)), "workshop", "cover:col1")

@@ -41,7 +41,7 @@ def teams(players: int = 4, **fields):
 
 @pytest.mark.clause("MA-TEAM-01")
 @pytest.mark.parametrize("seats", [3, 4])
-def test_each_team_mate_runs_one_character_all_game(seats) -> None:
+def test_each_team_mate_runs_one_character_all_game(seats: int) -> None:
     start = begin(TITLE, seats, "teams", da_vinci="1", assistant="0")
     asked: dict[int, set[int]] = {seat: set() for seat in range(seats)}
     runs = list(start.state.runs)
@@ -57,7 +57,7 @@ def test_each_team_mate_runs_one_character_all_game(seats) -> None:
 
 @pytest.mark.clause("MA-TEAM-01")
 @pytest.mark.parametrize("seat", [BEN, CLEO, DAN])
-def test_no_other_seat_plays_a_turn(seat) -> None:
+def test_no_other_seat_plays_a_turn(seat: int) -> None:
     g = teams(hand=["DS09"])
     with pytest.raises(Refusal) as refused:
         live(fill_hands(g)).choose(seat, ("play:DS09:move",))
@@ -141,7 +141,7 @@ def test_a_team_says_together_who_receives_a_presence_resource() -> None:
     ("nearer", "farther", "section"),
     [("to:0", "to:2", 0), ("mate", "to:2", 2), ("to:2", "mate", 2), ("mate", "mate", 0)],
 )
-def test_a_team_mate_may_leave_the_decision_to_the_other(nearer, farther, section) -> None:
+def test_a_team_mate_may_leave_the_decision_to_the_other(nearer: str, farther: str, section: int) -> None:
     g = teams(
         phase="galleries", map={"8": {"painting": 1, "statue": 2}}, popular=["8", "5", "2"], secondary=[], first=0
     )
@@ -215,7 +215,7 @@ def test_three_players_are_a_team_against_a_lone_player_with_two_batches() -> No
 @pytest.mark.clause("MA-TEAM-09", "MA-KEY-02", "MA-ACT-07", "MA-MOVE-05")
 @pytest.mark.parametrize("round", [1, 2, 3, 4])
 @pytest.mark.parametrize("players", [2, 4])
-def test_statues_are_for_michelangelo_and_busts_for_his_assistant_in_every_round(round, players) -> None:
+def test_statues_are_for_michelangelo_and_busts_for_his_assistant_in_every_round(round: int, players: int) -> None:
     for active, kind, other in ((1, "statue", "bust"), (3, "bust", "statue")):
         g = (
             teams(4, active=active, round=round, hand=["MS08"])

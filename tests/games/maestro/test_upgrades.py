@@ -98,7 +98,7 @@ def test_a_hand_card_is_replaced_in_hand_and_gone_for_good() -> None:
 
 @pytest.mark.clause("MA-UPCARD-03", "MA-UPCARD-04", "MA-UPCARD-05", "MA-UPSCORE-02")
 @pytest.mark.parametrize("face_up", [True, False])
-def test_a_board_card_is_replaced_in_its_place_with_its_token(face_up) -> None:
+def test_a_board_card_is_replaced_in_its_place_with_its_token(face_up: bool) -> None:
     g = table(round=1)
     lay(g, "move", "DS02", ADA)
     lay(g, "move", "DS03", ADA, face_up=face_up, token="purple")
@@ -147,7 +147,7 @@ def test_a_bonus_to_effort_stays_when_its_card_is_replaced() -> None:
 @pytest.mark.clause("MA-UPSCORE-01", "MA-UPSCORE-02", "MA-UPSCORE-03", "MA-UPSCORE-04")
 @pytest.mark.parametrize("round", [1, 2, 3, 4])
 @pytest.mark.parametrize("card", ["DS02", "DS09", "DS10", "DU07", "DU01"])
-def test_hand_cards_pay_effort_board_cards_publicity_times_the_factor(card, round) -> None:
+def test_hand_cards_pay_effort_board_cards_publicity_times_the_factor(card: str, round: int) -> None:
     printed, factor = CARDS.cards[card], (1, 1, 2, 2)[round - 1]
     g = table(round=round, hand=[card])
     displayed(g, 0, "DU03", "DU05")
@@ -201,7 +201,7 @@ def test_a_new_display_card_ends_undo() -> None:
 
 @pytest.mark.clause("MA-UPDV-01")
 @pytest.mark.parametrize("words", [["cover:BL1:0", "cover:BL1:2"], ["cover:BL1:0", "cover:BL6:3"]])
-def test_two_markers_cover_any_two_icons_on_one_tile_or_two(words) -> None:
+def test_two_markers_cover_any_two_icons_on_one_tile_or_two(words: list[str]) -> None:
     g = table()
     asked = answer(upgrade_workshop(g, actor(g)), *words)
     assert len(asked) == 2
@@ -283,7 +283,7 @@ def test_a_tile_covers_any_row_or_column_that_is_not_covered() -> None:
 
 @pytest.mark.clause("MA-UPMI-02", "MA-MIWS-02", "MA-MIWS-07")
 @pytest.mark.parametrize("cost", COSTS)
-def test_a_covered_cost_is_gone_for_its_whole_row_or_column(cost) -> None:
+def test_a_covered_cost_is_gone_for_its_whole_row_or_column(cost: str) -> None:
     g = table(active=1)
     before = [costs(g.covers, space) for space in range(20)]
     assert all(len(found) == 2 for found in before)
