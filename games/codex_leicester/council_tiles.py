@@ -32,9 +32,14 @@ def giving(values: Callable[[], Benefit]) -> Effect:
     return effect
 
 
+def trade_prices() -> Benefit:
+    """The florins for a Material that the Trade tile sells or buys (CL-CTILE-01)."""
+    return values("CT1")()
+
+
 def trade_tile(g: State, player: Player) -> Script[None]:
     """Sell a Material, or buy one (CL-CTILE-01)."""
-    prices = values("CT1")()
+    prices = trade_prices()
 
     def options() -> list[str]:
         words = [write("trade", "sell", material) for material in MATERIALS if player.materials[material]]
@@ -111,7 +116,7 @@ def values(id: str) -> Callable[[], Benefit]:
 TILES |= {
     "CT1": Tile(
         text=lambda: _("sell a Material for {sale} or buy one for {purchase}").format(
-            sale=say.florins(values("CT1")().sale), purchase=values("CT1")().purchase
+            sale=say.florins(trade_prices().sale), purchase=trade_prices().purchase
         ),
         effect=trade_tile,
     ),

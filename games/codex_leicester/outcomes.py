@@ -7,6 +7,7 @@ import msgspec
 
 from games.codex_leicester import areas, assignment, council, gains, inventions, patrons
 from games.codex_leicester.box import CARDS, SHOPS
+from games.codex_leicester.council_tiles import trade_prices
 from games.codex_leicester.council_tiles import values as tile_values
 from games.codex_leicester.declaring import left_after
 from games.codex_leicester.options import Option, read, read_group
@@ -129,9 +130,9 @@ def outcomes(g: State, seat: int, decision: Decision) -> dict[str, Outcome]:
     found = {}
     for word in decision.options:
         option = read(word)
-        tell = _SPECIAL.get((decision.kind, option.verb)) or _OUTCOMES.get(option.verb)
-        if tell is not None:
-            found[word] = tell(g, player, option)
+        outcome = _SPECIAL.get((decision.kind, option.verb)) or _OUTCOMES.get(option.verb)
+        if outcome is not None:
+            found[word] = outcome(g, player, option)
     return found
 
 
@@ -241,7 +242,7 @@ def _gain(g: State, player: Player, option: Option) -> Outcome:
 
 
 def _trade(g: State, player: Player, option: Option) -> Outcome:
-    prices = tile_values("CT1")()
+    prices = trade_prices()
     if not option.args:
         return NOTHING
     way, material = option.args

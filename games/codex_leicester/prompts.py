@@ -7,7 +7,7 @@ from games.codex_leicester import outcome_text as leads
 from games.codex_leicester.action_text import ACTIONS_TEXT, SPECIAL_ACTIONS
 from games.codex_leicester.board_text import offer
 from games.codex_leicester.box import ACTIONS, CARDS, ROUNDS
-from games.codex_leicester.council_tiles import values as tile_values
+from games.codex_leicester.council_tiles import trade_prices
 from games.codex_leicester.gains import price_of
 from games.codex_leicester.names import Names
 from games.codex_leicester.option_text import OPTIONS, SPECIAL_OPTIONS, card_label
@@ -66,7 +66,7 @@ _QUESTIONS: dict[str, Callable[[], str]] = {
     ),
     "copy": lambda: _("Do you use another Council Tile's effect instead of your own?"),
     "trade": lambda: _("Trade: sell a Material for {sale}, buy one for {purchase}, or neither.").format(
-        sale=say.florins(tile_values("CT1")().sale), purchase=tile_values("CT1")().purchase
+        sale=say.florins(trade_prices().sale), purchase=trade_prices().purchase
     ),
     "works": lambda: _("Where are the Works done? With two workshops, the first named works first."),
     "relocate": lambda: _("Relocation: move any of your workers from one Area to one other, or nobody."),
@@ -198,7 +198,7 @@ def group_label(decision: Decision, group: str, view: View, names: Names) -> Lab
         text = _("Exchange 1 {material}").format(material=say.material(about))
         return Label(text, say.fit([card, _("you have {held}").format(held=held)]))
     if verb == "trade":
-        prices = tile_values("CT1")()
+        prices = trade_prices()
         if about == "sell":
             return Label(_("Sell for {florins}").format(florins=say.florins(prices.sale)))
         return Label(_("Buy for {florins}").format(florins=say.florins(prices.purchase)))
