@@ -348,7 +348,7 @@ def side_by_side(scripts: Mapping[int, Script[T]]) -> Script[dict[int, T]]:
 
 def choose_together(kind: str, options: Mapping[int, Sequence[str]]) -> Script[dict[int, str]]:
     """Ask several seats one secret question each; returns the options chosen by seat, at the reveal."""
-    questions = {seat: Decision(kind, (seat,), tuple(words), secret=True) for seat, words in options.items()}
+    questions = {seat: Decision(kind, (seat,), tuple(of_seat), secret=True) for seat, of_seat in options.items()}
     results: dict[int, str] = yield Simultaneous(questions)
     return results
 

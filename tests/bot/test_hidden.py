@@ -192,7 +192,7 @@ async def test_a_turn_that_is_not_settled_makes_no_difference(houses: list[House
         await house.choose(game, 0, pair)
         live = await house.live(game)
         if live.published == len(live.choices):
-            pytest.fail("the turn is settled")
+            pytest.fail("the turn is published")
         found = await public(house, game, 0)
         del found["rows"]["events"]  # they wait there, and neither log nor news give them away
         seen.append(found)

@@ -1,4 +1,4 @@
-"""Running games through the service: saved, loaded, taken back, hidden until settled, given up, corrected."""
+"""Running games through the service: saved, loaded, taken back, hidden until published, given up, corrected."""
 
 from collections import Counter
 from random import Random
@@ -96,7 +96,7 @@ def test_large_states_are_packed_and_unpacked() -> None:
     assert [unpack(pack(state)) for state in (small, large)] == [small, large]
 
 
-# --- settled
+# --- published
 
 
 @pytest.mark.parametrize("players", [2, 3])

@@ -80,7 +80,7 @@ def record(live: AnyGame) -> dict[str, Any]:
         **picture(live),
         "choices": list(live.choices),
         "checkpoints": list(live.checkpoints),
-        "settled": live.published,
+        "published": live.published,
         "undo": [live.undo_point(seat) for seat in seats],
     }
 

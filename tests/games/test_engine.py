@@ -367,15 +367,15 @@ def test_parts_that_ask_nothing_are_passed_and_saved() -> None:
         choice(0, "colour"),
     ],
 )
-def test_saved_choices_that_do_not_fit_are_a_misfit(strange: Choice) -> None:
+def test_saved_choices_that_do_not_fit_are_a_mismatch(strange: Choice) -> None:
     live = start(note("colour", 0, "red", "blue"))
-    with pytest.raises(ReplayMismatch) as misfit:
+    with pytest.raises(ReplayMismatch) as mismatch:
         LiveGame(live.title, live.base, [strange])
-    assert misfit.value.index == 0
-    assert not any(word in str(misfit.value) for word in ("red", "green")), "it may have been a secret"
-    with pytest.raises(ReplayMismatch) as misfit:
+    assert mismatch.value.index == 0
+    assert not any(word in str(mismatch.value) for word in ("red", "green")), "it may have been a secret"
+    with pytest.raises(ReplayMismatch) as mismatch:
         LiveGame(live.title, live.base, [choice(0, "colour", "red"), choice(0, "colour", "red")])
-    assert misfit.value.index == 1
+    assert mismatch.value.index == 1
 
 
 def test_a_saved_automatic_answer_fits_when_the_question_has_more_answers_now() -> None:

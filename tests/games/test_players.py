@@ -10,7 +10,7 @@ import pytest
 from games import engine
 from games.engine import Answer, AnyTitle, Decision, Script
 from games.live import AnyGame, LiveGame
-from games.players import FEW, MOST, at_random, greedy
+from games.players import FEW_ANSWERS, MOST_ANSWERS, at_random, greedy
 from games.titles import TITLES
 from tests.games.playing import begin, positions
 from tests.games.toys import Toy, log, toy
@@ -57,17 +57,17 @@ def test_a_greedy_player_sees_the_table_only_as_it_is_dealt_anew_for_its_seat(ti
     assert len(asked) > 3
     for live, seat, decision in asked:
         veiled = Veiled(live)
-        answer = greedy(veiled, seat, decision, Random("luck"))  # type: ignore[arg-type]
+        answer = greedy(veiled, seat, decision, Random("seed"))  # type: ignore[arg-type]
         assert engine.is_answer(decision, answer)
         assert veiled.looks == 1
-        assert answer == think(live, seat, "luck")
+        assert answer == think(live, seat, "seed")
 
 
 @pytest.mark.parametrize("title", [title for title in TITLES.values() if 2 in title.seats], ids=lambda title: title.id)
 def test_a_greedy_player_leaves_the_game_alone(title: AnyTitle) -> None:
     for live, seat, _decision in questions(title, 2, "alone"):
         before = title.save(live.state), list(live.choices), list(live.events)
-        think(live, seat, "luck")
+        think(live, seat, "seed")
         assert (title.save(live.state), live.choices, live.events) == before
 
 
@@ -88,7 +88,7 @@ def test_what_is_hidden_changes_no_answer() -> None:
         live.state.deck = [*range(number), *range(number + 1, 10), number]
         live = LiveGame(title, engine.Checkpoint(0, 1, title.save(live.state)))
         games[number] = live
-    assert len({think(live, 0, "luck") for live in games}) == 1
+    assert len({think(live, 0, "seed") for live in games}) == 1
     assert len({think(games[0], 0, f"{number}") for number in range(20)}) > 1
 
 
@@ -147,8 +147,8 @@ def test_of_many_answers_only_some_are_compared() -> None:
         yield from engine.choose_some(0, "many", [f"w{number}" for number in range(12)], 1, 3)
 
     live = LiveGame.begin(with_worth(toy(many), evaluate), 1, {}, "toy")
-    assert engine.is_answer(live.open[0], think(live, 0, "luck"))
-    assert FEW < looked["at"] == MOST
+    assert engine.is_answer(live.open[0], think(live, 0, "seed"))
+    assert FEW_ANSWERS < looked["at"] == MOST_ANSWERS
 
 
 def test_a_player_does_not_go_to_and_fro_for_ever() -> None:

@@ -164,7 +164,7 @@ def test_a_branch_equals_its_game_and_leaves_it_alone(title: AnyTitle, seats: in
 
 def before_picture(past: dict[str, Any]) -> dict[str, Any]:
     """The picture inside a record."""
-    return {name: past[name] for name in past if name not in ("choices", "checkpoints", "settled", "undo")}
+    return {name: past[name] for name in past if name not in ("choices", "checkpoints", "published", "undo")}
 
 
 @every_table

@@ -88,8 +88,8 @@ async def complete_option(interaction: Interaction, current: str) -> list[app_co
     table = await _named_lobby(interaction)
     if table is None:
         return []
-    words = table.game.title.text
-    found = [(option.name, words.option_name(option.name)) for option in table.game.title.options]
+    text = table.game.title.text
+    found = [(option.name, text.option_name(option.name)) for option in table.game.title.options]
     return [app_commands.Choice(name=cut(label, 100), value=name) for name, label in found]
 
 

@@ -106,7 +106,7 @@ def suggested(table: GameView) -> list[Suggestion]:
 def _answers(decision: Decision) -> Iterator[tuple[str, ...]]:
     """The first of the ways to choose several options."""
     numbers = range(max(1, decision.least), decision.most + 1)
-    answers = (words for number in numbers for words in combinations(decision.options, number))
+    answers = (chosen for number in numbers for chosen in combinations(decision.options, number))
     return islice(answers, ANSWERS)
 
 
@@ -295,7 +295,7 @@ def label_of(table: GameView, decision: Decision, word: str, *, escaped: bool = 
 
 
 def read_options(table: GameView, text: str) -> tuple[str, ...]:
-    """What was typed as option words: the word itself, its label, or the only option that begins so.
+    """What was typed as options: the id itself, its label, or the only option that begins so.
 
     What fits nothing goes on as it is, so that the rules can say why it is not on offer. Raises Refusal when it could
     mean more than one option.

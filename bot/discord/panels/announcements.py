@@ -50,7 +50,7 @@ def calls(table: GameView, called: Sequence[int]) -> str:
 
 def ending(table: GameView, names: Sequence[str]) -> list[str]:
     """The final score with its parts, what broke a tie, and the seed."""
-    words = table.game.title.text
+    text = table.game.title.text
     lines = [] if table.finished else [headline(table)]
     lines.append("**" + _("The final score") + "**")
     own = {standing.seat: standing for standing in table.standings}
@@ -59,7 +59,7 @@ def ending(table: GameView, names: Sequence[str]) -> list[str]:
     sides = {side[0]: " · ".join(marked[seat] for seat in side) for side in table.sides}
     ranked = [own[seat] for seat in sides]
     for standing in ranked:
-        parts = ", ".join(f"{words.score_part(part)} {points}" for part, points in standing.parts.items() if points)
+        parts = ", ".join(f"{text.score_part(part)} {points}" for part, points in standing.parts.items() if points)
         lines.append(
             _("{place}. {name}: **{total}** ({parts})").format(
                 place=standing.place, name=sides[standing.seat], total=standing.total, parts=parts or "0"
@@ -69,7 +69,7 @@ def ending(table: GameView, names: Sequence[str]) -> list[str]:
     if table.finished and len(set(totals)) < len(totals):
         tied = [s for s in ranked if totals.count(s.total) > 1]
         counts = "; ".join(
-            f"{sides[s.seat]} " + ", ".join(f"{words.tie_part(part)} {n}" for part, n in s.ties.items()) for s in tied
+            f"{sides[s.seat]} " + ", ".join(f"{text.tie_part(part)} {n}" for part, n in s.ties.items()) for s in tied
         )
         lines.append(_("Equal scores are ranked by: {counts}.").format(counts=counts))
     if sum(standing.place == 1 for standing in ranked) > 1:

@@ -105,8 +105,8 @@ def headline(table: GameView) -> str:
 
 def text_board(table: GameView) -> str:
     """The whole table as text, without its first line where that is the headline: the heading has it."""
-    words, names = table.game.title.text, [escape(name) for name in table.names]
-    return words.board(table.view, names).removeprefix(words.headline(table.view, names)).lstrip("\n")
+    text, names = table.game.title.text, [escape(name) for name in table.names]
+    return text.board(table.view, names).removeprefix(text.headline(table.view, names)).lstrip("\n")
 
 
 def pages(text: str, limit: int = TEXT_LIMIT - 200) -> list[str]:

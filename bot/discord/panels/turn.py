@@ -82,8 +82,8 @@ def confirm(table: GameView, chosen: Sequence[str], *, ends: bool = False, given
     """
     decision = table.decision
     assert decision is not None
-    words, game, stamp = table.game.title.text, table.game.id, table.stamp
-    preview = words.preview(decision, tuple(chosen), table.view, [escape(name) for name in table.names])
+    text, game, stamp = table.game.title.text, table.game.id, table.stamp
+    preview = text.preview(decision, tuple(chosen), table.view, [escape(name) for name in table.names])
     action, word = ("sure", chosen[0]) if len(chosen) == 1 else ("sure_all", _numbers(decision, chosen))
     if ends:
         why = _("The game ends with this, so it cannot be taken back.")
@@ -96,7 +96,7 @@ def confirm(table: GameView, chosen: Sequence[str], *, ends: bool = False, given
         why = _("Something hidden is drawn or turned up then, so this cannot be taken back.")
     return panel(
         f"**{table.game.title.name} #{game}**",
-        words.question(decision, table.view, [escape(name) for name in table.names]),
+        text.question(decision, table.view, [escape(name) for name in table.names]),
         f"**{preview}**",
         f"{why} " + _("Do you want it?"),
         button(_("Yes, do it"), action, game=game, stamp=stamp, word=word, style=GREEN),
@@ -142,8 +142,8 @@ def _chosen(table: GameView) -> list[Block]:
 
 
 def _question(table: GameView, decision: Decision, group: str) -> list[Block]:
-    words, names = table.game.title.text, [escape(name) for name in table.names]
-    parts: list[Block] = [f"**{words.question(decision, table.view, names)}**", words.situation(table.view, names)]
+    text, names = table.game.title.text, [escape(name) for name in table.names]
+    parts: list[Block] = [f"**{text.question(decision, table.view, names)}**", text.situation(table.view, names)]
     if decision.most > 1:
         return [*parts, *_several(table, decision)]
     groups = _groups(table, decision)
@@ -199,13 +199,13 @@ def _menus(table: GameView, action: str, choices: Sequence[tuple[str, str, str]]
 
 def _group_buttons(table: GameView, decision: Decision, groups: dict[str, list[str]]) -> list[Block]:
     """The groups to open; a group of one option is that option."""
-    game, stamp, words = table.game.id, table.stamp, table.game.title.text
+    game, stamp, text = table.game.id, table.stamp, table.game.title.text
     plain, escaped = [isolate(name) for name in table.names], [escape(name) for name in table.names]
     if len(groups) > ROW * 3:
         choices = [
             (name, label.text, label.detail)
             for name in groups
-            for label in [words.group_label(decision, name, table.view, plain)]
+            for label in [text.group_label(decision, name, table.view, plain)]
         ]
         return _menus(table, "group", choices)
 
@@ -213,15 +213,15 @@ def _group_buttons(table: GameView, decision: Decision, groups: dict[str, list[s
         options = groups[name]
         if len(options) == 1:
             return _label(table, decision, options[0], names)
-        return words.group_label(decision, name, table.view, names)
+        return text.group_label(decision, name, table.view, names)
 
     parts = _lines([label(name, escaped) for name in groups])
     for name, options in groups.items():
-        text = label(name, plain).text
+        shown = label(name, plain).text
         if len(options) == 1:
-            parts.append(button(text, "choose", game=game, stamp=stamp, word=options[0]))
+            parts.append(button(shown, "choose", game=game, stamp=stamp, word=options[0]))
         else:
-            parts.append(button(text + " …", "open", game=game, stamp=stamp, word=name, style=BLUE))
+            parts.append(button(shown + " …", "open", game=game, stamp=stamp, word=name, style=BLUE))
     return parts
 
 
