@@ -17,7 +17,7 @@ from bot.tables.presses import Press
 from games.leonardo.view import View
 from games.titles import TITLES
 from render.studio import Studio
-from tests.bot.browser import CHROMIUM, DESKTOP, PHONE, Room, browser, new_context
+from tests.bot.browser import CHROMIUM, DESKTOP, PHONE, ChannelPage, browser, new_context
 from tests.bot.person import Person, begin
 
 HERE = Path(__file__).parent
@@ -41,7 +41,7 @@ async def main() -> None:
                     context = await new_context(chromium)
                     page = await context.new_page()
                     await page.goto(launcher.url)
-                    await photograph(await Room.open(page, f"#{game}:", "Ada"))
+                    await photograph(await ChannelPage.open(page, f"#{game}:", "Ada"))
             finally:
                 await launcher.stop()
 
@@ -83,7 +83,7 @@ def plausible(seen: GameView, rng: Random) -> Sequence[str]:
     return rng.sample(built or useful or list(labels), max(1, decision.least))
 
 
-async def photograph(room: Room) -> None:
+async def photograph(room: ChannelPage) -> None:
     """The board at a desk and on a phone, and a private panel with its choices open."""
     page = room.page
     await page.locator("#messages-toggle").click()

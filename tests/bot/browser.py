@@ -41,7 +41,7 @@ async def new_context(chromium: Browser, *, sharpness: float = 1) -> BrowserCont
     return context
 
 
-class Room:
+class ChannelPage:
     """One place of the offline Discord in a tab, seen by one person."""
 
     def __init__(self, page: Page) -> None:
@@ -49,7 +49,7 @@ class Room:
         self.messages = page.locator("#channel-message-list")
 
     @classmethod
-    async def open(cls, launcher: Page, place: str, who: str) -> "Room":
+    async def open(cls, launcher: Page, place: str, who: str) -> "ChannelPage":
         """Follow the launcher's link to a place, in the tab where places are shown."""
         row = launcher.locator(".places li").filter(has=launcher.locator(".name", has_text=place))
         link = row.get_by_role("link", name=who).first

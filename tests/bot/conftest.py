@@ -9,8 +9,8 @@ import pytest
 
 from bot.sandbox.world import World
 from bot.sandbox.world import world as a_world
-from tests.bot.people import House, opened
 from tests.bot.person import Person
+from tests.bot.server import TestServer, opened
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
@@ -53,7 +53,7 @@ def dario(world: World) -> Person:
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
+async def server(tmp_path: Path) -> AsyncIterator[TestServer]:
     """Tables over a fresh database, without Discord."""
-    async with opened(tmp_path) as house:
-        yield house
+    async with opened(tmp_path) as server:
+        yield server

@@ -8,7 +8,7 @@ from playwright.async_api import Page, expect
 
 from bot.sandbox.launcher import Launcher
 from bot.sandbox.world import World
-from tests.bot.browser import CHROMIUM, DESKTOP, PATIENCE, PHONE, TALL, Room, browser, new_context
+from tests.bot.browser import CHROMIUM, DESKTOP, PATIENCE, PHONE, TALL, ChannelPage, browser, new_context
 
 pytestmark = pytest.mark.skipif(not CHROMIUM.exists(), reason="needs Debian's chromium (apt-get install chromium)")
 
@@ -29,7 +29,7 @@ async def page(world: World) -> AsyncIterator[Page]:
 
 
 async def test_a_game_begins_in_the_browser_and_its_board_fits_a_phone(page: Page, world: World) -> None:
-    room = await Room.open(page, "table", "Ada")
+    room = await ChannelPage.open(page, "table", "Ada")
     await room.types("game new", "Leonardo")
     await expect(room.messages).to_contain_text("Ada · host", timeout=PATIENCE)
     await room.becomes("Bruno")
@@ -40,7 +40,7 @@ async def test_a_game_begins_in_the_browser_and_its_board_fits_a_phone(page: Pag
 
     thread = page.locator(".places .name", has_text="Leonardo #1: ")
     await expect(thread).to_contain_text("new", timeout=PATIENCE)
-    room = await Room.open(page, "Leonardo #1: ", "Bruno")
+    room = await ChannelPage.open(page, "Leonardo #1: ", "Bruno")
     board = room.messages.get_by_role("img", name=re.compile("Round 1")).first
     for width in (DESKTOP, PHONE):
         await room.page.set_viewport_size({"width": width, "height": TALL})

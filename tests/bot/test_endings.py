@@ -10,8 +10,8 @@ from bot.sandbox.world import World
 from bot.tables.presses import Press
 from games.engine import AnyTitle
 from games.titles import TITLES
-from tests.bot.people import ADA, House, played, quick, refused, seen_by, told
 from tests.bot.person import Person, begin
+from tests.bot.server import ADA, TestServer, played, quick, refused, seen_by, told
 from tests.games.playing import decision_of
 
 SOLO = [title.id for title in TITLES.values() if 1 in title.seats]
@@ -31,12 +31,12 @@ def test_a_game_that_its_rules_ended_is_summed_up_by_its_title(title: AnyTitle) 
     assert not headline(table).startswith("The game is over")
 
 
-async def test_a_game_played_to_its_end_is_finished_for_everybody(house: House) -> None:
-    game = await house.game(2, table="short")
-    assert not (await house.table(game, 0)).finished
-    await house.play_out(game, Random(4))
+async def test_a_game_played_to_its_end_is_finished_for_everybody(server: TestServer) -> None:
+    game = await server.game(2, table="short")
+    assert not (await server.table(game, 0)).finished
+    await server.play_out(game, Random(4))
     for seat in (0, 1, None):
-        table = await house.table(game, seat)
+        table = await server.table(game, seat)
         assert (table.game.status, table.finished) == ("over", True)
         assert "wins with" in headline(table) or "share the victory" in headline(table)
 
@@ -44,54 +44,54 @@ async def test_a_game_played_to_its_end_is_finished_for_everybody(house: House) 
 # --- because people gave up
 
 
-async def test_who_is_left_alone_is_named_as_the_winner(house: House) -> None:
-    game = await house.game(3)
-    await house.resign(game, 0)
-    assert headline(await house.table(game, 1)).startswith("Round 1")
-    await house.resign(game, 2)
-    table = await house.table(game, 1)
+async def test_who_is_left_alone_is_named_as_the_winner(server: TestServer) -> None:
+    game = await server.game(3)
+    await server.resign(game, 0)
+    assert headline(await server.table(game, 1)).startswith("Round 1")
+    await server.resign(game, 2)
+    table = await server.table(game, 1)
     assert (table.game.status, table.finished) == ("over", False)
     assert headline(table) == f"The game is over: {table.names[1]} wins, since all others have resigned."
 
 
 @pytest.mark.parametrize("title", SOLO)
-async def test_a_solo_player_who_resigns_ends_the_game_at_once(house: House, title: str) -> None:
-    game = await house.game(1, title=title)
-    await house.run("UPDATE outbox SET state = 'done'")
-    seen = await house.resign(game, 0)
+async def test_a_solo_player_who_resigns_ends_the_game_at_once(server: TestServer, title: str) -> None:
+    game = await server.game(1, title=title)
+    await server.run("UPDATE outbox SET state = 'done'")
+    seen = await server.resign(game, 0)
     assert (seen.game.status, seen.finished, seen.seat) == ("over", False, None)
     assert (seen.awaited, seen.decision, seen.can_undo) == ((), None, False)
     assert [standing.seat for standing in seen.standings] == [0]
     assert headline(seen) == "The game is over: Ada gave it up."
-    assert (await told(house, game))[-1] == "resigned"
-    assert house.intents() == {("board", f"{game}:0"), ("announcements", f"{game}:0")}
-    assert house.rows("games")[0]["ended"] == house.time
-    assert await refused(house.choose(game, 0, "done")) == "resigned"
-    assert await refused(house.undo(game, 0)) == "resigned"
-    assert [row["user"] for row in house.rows("choices") if row["user"] is not None] == []
-    again = await house.lobbies.rematch(house.press(ADA), game)
+    assert (await told(server, game))[-1] == "resigned"
+    assert server.intents() == {("board", f"{game}:0"), ("announcements", f"{game}:0")}
+    assert server.rows("games")[0]["ended"] == server.time
+    assert await refused(server.choose(game, 0, "done")) == "resigned"
+    assert await refused(server.undo(game, 0)) == "resigned"
+    assert [row["user"] for row in server.rows("choices") if row["user"] is not None] == []
+    again = await server.lobbies.rematch(server.press(ADA), game)
     assert (again.game.status, again.game.title.id) == ("lobby", title)
 
 
 @pytest.mark.parametrize("title", SOLO)
-async def test_a_solo_player_who_resigns_in_the_middle_is_not_answered_for(house: House, title: str) -> None:
-    game = await house.game(1, title=title)
-    live = await house.live(game)
+async def test_a_solo_player_who_resigns_in_the_middle_is_not_answered_for(server: TestServer, title: str) -> None:
+    game = await server.game(1, title=title)
+    live = await server.live(game)
     decision = decision_of(live, 0)
-    await house.choose(game, 0, *decision.options[: decision.least])
-    before = house.rows("choices")
-    await house.resign(game, 0)
-    assert house.rows("choices") == before
+    await server.choose(game, 0, *decision.options[: decision.least])
+    before = server.rows("choices")
+    await server.resign(game, 0)
+    assert server.rows("choices") == before
 
 
-async def test_the_seat_of_somebody_who_resigns_is_said_to_play_on_only_while_the_game_does(house: House) -> None:
-    game = await house.game(3)
-    await house.resign(game, 0)
-    first = "\n".join(announcements(await house.reading.log_since(game, 0), []))
+async def test_the_seat_of_somebody_who_resigns_is_said_to_play_on_only_while_the_game_does(server: TestServer) -> None:
+    game = await server.game(3)
+    await server.resign(game, 0)
+    first = "\n".join(announcements(await server.reading.log_since(game, 0), []))
     assert "From now on the seat gives the default answers." in first
-    since = (await house.table(game, None)).game.published
-    await house.resign(game, 1)
-    last = "\n".join(announcements(await house.reading.log_since(game, since), []))
+    since = (await server.table(game, None)).game.published
+    await server.resign(game, 1)
+    last = "\n".join(announcements(await server.reading.log_since(game, since), []))
     assert " resigns." in last
     assert "default answers" not in last
     assert "The final score" in last

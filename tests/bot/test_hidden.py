@@ -27,7 +27,7 @@ from games.engine import AnyTitle
 from games.live import AnyGame
 from games.titles import TITLES
 from storage.store import Statements
-from tests.bot.people import SEED, House, extra_game, message, opened, quick, sampled, seen_by, title_view
+from tests.bot.server import SEED, TestServer, extra_game, message, opened, quick, sampled, seen_by, title_view
 from tests.games.playing import begin, decision_of, positions, random_answer, random_move
 from tests.games.traits import traits
 
@@ -136,93 +136,93 @@ def test_nothing_made_for_others_depends_on_a_secret_pick(title: AnyTitle, seats
 
 
 @pytest.fixture
-async def houses(tmp_path: Path) -> AsyncIterator[list[House]]:
+async def servers(tmp_path: Path) -> AsyncIterator[list[TestServer]]:
     """Two houses in which the same games can be played with other secrets."""
     async with AsyncExitStack() as stack:
         for name in ("one", "two"):
             (tmp_path / name).mkdir()
         two = [await stack.enter_async_context(opened(tmp_path / name)) for name in ("one", "two")]
-        for house in two:  # each database has an identity by chance, which has nothing to do with secrets
-            await house.run("UPDATE remembered SET value = '1452' WHERE key = 'generation'")
+        for server in two:  # each database has an identity by chance, which has nothing to do with secrets
+            await server.run("UPDATE remembered SET value = '1452' WHERE key = 'generation'")
         yield two
 
 
-async def public(house: House, game: int, hidden: int | None) -> dict[str, Any]:
+async def public(server: TestServer, game: int, hidden: int | None) -> dict[str, Any]:
     """All that a game leaves for others than the seat *hidden*: rows, panels, log and news."""
-    rows = house.all_rows(without=("choices", "checkpoints", "migrations"))
-    visible_to = [seat.seat for seat in (await house.position(game)).seats if seat.seat != hidden]
+    rows = server.all_rows(without=("choices", "checkpoints", "migrations"))
+    visible_to = [seat.seat for seat in (await server.position(game)).seats if seat.seat != hidden]
     made: dict[str, Any] = {}
     for seat in (*visible_to, None):
-        user = None if seat is None else await house.user(game, seat)
-        table = await house.reading.view(game, user)
-        log = await house.reading.log(game, user)
+        user = None if seat is None else await server.user(game, seat)
+        table = await server.reading.view(game, user)
+        log = await server.reading.log(game, user)
         made[f"seat {seat}"] = (made_for(table), log.events, written(log_page(log)))
-    told = await house.reading.log_since(game, 0)
-    called = [seat for seat, _stamp in await house.reading.uncalled(game)]
+    told = await server.reading.log_since(game, 0)
+    called = [seat for seat, _stamp in await server.reading.uncalled(game)]
     return {"rows": rows, "announcements": announcements(told, called), "called": called, **made}
 
 
-async def test_a_secret_pick_makes_no_difference_to_what_others_find(houses: list[House]) -> None:
+async def test_a_secret_pick_makes_no_difference_to_what_others_find(servers: list[TestServer]) -> None:
     seen = []
-    for house, pick in zip(houses, ("leonardo:1", "gioconda:3"), strict=True):
-        game = await house.game(3)
-        told = [await house.choose(game, 0, pick), await house.choose(game, 1, "leonardo:2")]
+    for server, pick in zip(servers, ("leonardo:1", "gioconda:3"), strict=True):
+        game = await server.game(3)
+        told = [await server.choose(game, 0, pick), await server.choose(game, 1, "leonardo:2")]
         assert [title_view(table).mine for table in told] == [(pick,), ("leonardo:2",)]
-        seen.append(await public(house, game, 0))
+        seen.append(await public(server, game, 0))
         assert pick not in str(seen[-1]["rows"])
     assert seen[0] == seen[1]
 
 
-async def test_a_withdrawn_and_a_replaced_pick_make_no_difference_either(houses: list[House]) -> None:
+async def test_a_withdrawn_and_a_replaced_pick_make_no_difference_either(servers: list[TestServer]) -> None:
     seen = []
-    for house, picks in zip(houses, (("leonardo:1", "leonardo:2"), ("gioconda:3", "leonardo:3")), strict=True):
-        game = await house.game(3)
+    for server, picks in zip(servers, (("leonardo:1", "leonardo:2"), ("gioconda:3", "leonardo:3")), strict=True):
+        game = await server.game(3)
         for pick in picks:
-            await house.choose(game, 0, pick)
-        await house.undo(game, 0)
-        await house.choose(game, 0, picks[0])
-        seen.append(await public(house, game, 0))
+            await server.choose(game, 0, pick)
+        await server.undo(game, 0)
+        await server.choose(game, 0, picks[0])
+        seen.append(await public(server, game, 0))
     assert seen[0] == seen[1]
 
 
-async def test_a_turn_that_is_not_settled_makes_no_difference(houses: list[House]) -> None:
+async def test_a_turn_that_is_not_settled_makes_no_difference(servers: list[TestServer]) -> None:
     seen = []
-    for house, pair in zip(houses, ("leonardo:3", "gioconda:3"), strict=True):
-        game = await extra_game(house)
-        await house.choose(game, 0, pair)
-        live = await house.live(game)
+    for server, pair in zip(servers, ("leonardo:3", "gioconda:3"), strict=True):
+        game = await extra_game(server)
+        await server.choose(game, 0, pair)
+        live = await server.live(game)
         if live.published == len(live.choices):
             pytest.fail("the turn is published")
-        found = await public(house, game, 0)
+        found = await public(server, game, 0)
         del found["rows"]["events"]  # they wait there, and neither log nor news give them away
         seen.append(found)
     assert seen[0] == seen[1]
 
 
-async def test_the_deck_makes_no_difference(houses: list[House]) -> None:
+async def test_the_deck_makes_no_difference(servers: list[TestServer]) -> None:
     seen = []
-    for number, house in enumerate(houses):
-        game = await house.game(2)
-        state = (await house.live(game)).state
+    for number, server in enumerate(servers):
+        game = await server.game(2)
+        state = (await server.live(game)).state
         state.emitted.clear()
         TITLES["leonardo"].redeal(state, None, Random(number), state)
-        await house.put(game, state)
-        await house.choose(game, 0, "leonardo:1")
-        seen.append(await public(house, game, None))
+        await server.put(game, state)
+        await server.choose(game, 0, "leonardo:1")
+        seen.append(await public(server, game, None))
     assert seen[0] == seen[1]
 
 
 # --- secrets stay where they belong
 
 
-async def test_a_secret_pick_is_in_no_row_but_its_own(houses: list[House]) -> None:
-    house, pick = houses[0], "gioconda:3"
-    game = await house.game(3)
-    await house.choose(game, 0, pick)
-    rows = house.all_rows()
+async def test_a_secret_pick_is_in_no_row_but_its_own(servers: list[TestServer]) -> None:
+    server, pick = servers[0], "gioconda:3"
+    game = await server.game(3)
+    await server.choose(game, 0, pick)
+    rows = server.all_rows()
     holding = {table for table, found in rows.items() for row in found if pick in str(row)}
     assert holding == {"choices"}
-    mine, others = await house.table(game, 0), [await house.table(game, seat) for seat in (1, 2, None)]
+    mine, others = await server.table(game, 0), [await server.table(game, seat) for seat in (1, 2, None)]
     assert "Gioconda 3" in made_for(mine)["turn"]
     assert "Gioconda 3" in made_for(mine)["hand"]
     for table in others:
@@ -235,13 +235,13 @@ async def test_a_secret_pick_is_in_no_row_but_its_own(houses: list[House]) -> No
 
 @pytest.mark.parametrize("seats", [2, 3])
 async def test_no_log_line_of_a_whole_game_names_a_pick_or_the_seed(
-    houses: list[House], caplog: pytest.LogCaptureFixture, seats: int
+    servers: list[TestServer], caplog: pytest.LogCaptureFixture, seats: int
 ) -> None:
-    house = houses[0]
+    server = servers[0]
     caplog.set_level(logging.DEBUG)
 
     async def deliver(intent: Intent) -> None:
-        table = await house.reading.view(intent.game, intent.user or None)
+        table = await server.reading.view(intent.game, intent.user or None)
         written(board(table, None))
         if intent.attempts == 0 and intent.id % 5 == 0:
             raise OSError("a failure")
@@ -249,39 +249,39 @@ async def test_no_log_line_of_a_whole_game_names_a_pick_or_the_seed(
     async def blocked(db: Statements, intent: Intent, reason: str) -> None:
         raise AssertionError(reason)
 
-    outbox = Outbox(house.store, lambda: house.time, deliver, blocked)
-    game = await house.game(seats, table="short")
+    outbox = Outbox(server.store, lambda: server.time, deliver, blocked)
+    game = await server.game(seats, table="short")
     rng, words = Random(seats), set()
-    while not (live := await house.live(game)).over:
+    while not (live := await server.live(game)).over:
         seat, answer = random_move(live, rng)
         words |= set(answer)
-        await house.choose(game, seat, *answer)
-        house.time += 400
+        await server.choose(game, seat, *answer)
+        server.time += 400
         await outbox.deliver_due()
     assert "deferred" in caplog.text
     assert SEED not in caplog.text
     assert not {word for word in words if ":" in word and word in caplog.text}
 
 
-async def test_before_the_end_the_seed_is_known_by_its_digest_alone(houses: list[House]) -> None:
-    house = houses[0]
-    game = await house.game(2, table="short")
+async def test_before_the_end_the_seed_is_known_by_its_digest_alone(servers: list[TestServer]) -> None:
+    server = servers[0]
+    game = await server.game(2, table="short")
     rng = Random(9)
     promised = seed_promise(SEED)
-    assert promised in "\n".join(announcements(await house.reading.log_since(game, 0), []))
-    while not (live := await house.live(game)).over:
+    assert promised in "\n".join(announcements(await server.reading.log_since(game, 0), []))
+    while not (live := await server.live(game)).over:
         for seat in (0, 1, None):
-            made = made_for(await house.table(game, seat))
+            made = made_for(await server.table(game, seat))
             assert SEED not in str(made)
             assert promised in made["status"]
-        told = await house.reading.log_since(game, 0)
+        told = await server.reading.log_since(game, 0)
         assert SEED not in "\n".join(announcements(told, [0, 1]))
         assert SEED not in str(told.events)
         seat, words = random_move(live, rng)
-        await house.choose(game, seat, *words)
-    assert SEED in "\n".join(announcements(await house.reading.log_since(game, 0), []))
-    assert SEED in made_for(await house.table(game, None))["status"]
-    rows = house.all_rows(without=("games", "checkpoints"))
+        await server.choose(game, seat, *words)
+    assert SEED in "\n".join(announcements(await server.reading.log_since(game, 0), []))
+    assert SEED in made_for(await server.table(game, None))["status"]
+    rows = server.all_rows(without=("games", "checkpoints"))
     assert SEED not in str(rows)
 
 
@@ -292,28 +292,28 @@ async def test_before_the_end_the_seed_is_known_by_its_digest_alone(houses: list
 async def test_the_last_question_says_nothing_of_what_others_chose_in_secret(
     tmp_path: Path, gone: bool, seed: int
 ) -> None:
-    async with opened(tmp_path) as house:
-        game = await house.game(3, table="short", seed=f"{seed:032x}")
+    async with opened(tmp_path) as server:
+        game = await server.game(3, table="short", seed=f"{seed:032x}")
         rng, ending = Random(seed), set()
         if gone:
-            await house.resign(game, 0)
-        while not (live := await house.live(game)).over:
+            await server.resign(game, 0)
+        while not (live := await server.live(game)).over:
             seats = [seat for seat in range(3) if live.decision_of(seat)]
             if not live.simultaneous or len(seats) < 2:
                 seat, words = random_move(live, rng)
-                await house.choose(game, seat, *words)
+                await server.choose(game, seat, *words)
                 continue
             *others, last = seats
             for seat in others:
-                await house.choose(game, seat, rng.choice(decision_of(live, seat).options))
-            before, user = house.all_rows(), await house.user(game, last)
+                await server.choose(game, seat, rng.choice(decision_of(live, seat).options))
+            before, user = server.all_rows(), await server.user(game, last)
             for word in (options := decision_of(live, last).options):
                 with pytest.raises(NeedsConfirmation) as final:
-                    await house.playing.choose(house.press(user), game, None, [word], unless_final=True)
+                    await server.playing.choose(server.press(user), game, None, [word], unless_final=True)
                 assert not final.value.ends
-                would = (await house.live(game)).branch()
+                would = (await server.live(game)).branch()
                 would.choose(last, (word,))
                 ending.add(would.over)
-            assert house.all_rows() == before
-            await house.choose(game, last, rng.choice(options))
+            assert server.all_rows() == before
+            await server.choose(game, last, rng.choice(options))
         assert ending == {False, True}  # there was something to be told

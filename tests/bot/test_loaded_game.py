@@ -13,11 +13,11 @@ from games.engine import Event, Standing
 from games.leonardo.view import View
 from games.live import LiveGame
 from games.titles import TITLES
-from tests.bot.people import (
+from tests.bot.server import (
     ADA,
     SEED,
-    Crier,
-    House,
+    LogReader,
+    TestServer,
     extra_game,
     extra_play,
     known,
@@ -37,20 +37,20 @@ TITLE = TITLES["leonardo"]
 
 @pytest.mark.parametrize(("seats", "length"), [(2, "full"), (3, "short"), (4, "short")])
 async def test_a_game_loaded_after_every_press_equals_the_one_that_never_was_saved(
-    house: House, seats: int, length: str
+    server: TestServer, seats: int, length: str
 ) -> None:
-    game = await house.game(seats, table=length)
+    game = await server.game(seats, table=length)
     never_saved = LiveGame.begin(TITLE, seats, {"table": length}, SEED)
     rng, undone = Random(seats), 0
     while not never_saved.over:
         seat, words = random_move(never_saved, rng)
         never_saved.choose(seat, words)
-        await house.choose(game, seat, *words)
+        await server.choose(game, seat, *words)
         if rng.random() < 0.2 and not never_saved.over and never_saved.can_undo(seat):
             never_saved.undo(seat)
-            await house.undo(game, seat)
+            await server.undo(game, seat)
             undone += 1
-        position = await house.position(game)
+        position = await server.position(game)
         assert position.live is not None
         assert picture(position.live) == picture(never_saved)
         for reader in (*range(seats), None):
@@ -59,12 +59,12 @@ async def test_a_game_loaded_after_every_press_equals_the_one_that_never_was_sav
             expected = never_saved.published_game() if unsettled else never_saved
             assert position.view(user).view == expected.view(reader)
     assert undone > 5
-    over = await house.table(game, None)
+    over = await server.table(game, None)
     assert (over.game.status, over.standings) == ("over", never_saved.result)
-    log = await house.reading.log(game, None)
+    log = await server.reading.log(game, None)
     events = [event for _, event in never_saved.events]
     assert [event for _, event in log.events if event.kind != "undone"] == jsoned(events)
-    row = next(row for row in house.rows("games") if row["id"] == game)
+    row = next(row for row in server.rows("games") if row["id"] == game)
     assert msgspec.json.decode(row["result"], type=tuple[Standing, ...]) == never_saved.result
 
 
@@ -79,14 +79,14 @@ def jsoned(events: list[Event]) -> list[Event]:
     return msgspec.json.decode(msgspec.json.encode(events), type=list[Event])
 
 
-async def test_one_checkpoint_a_round_is_kept_and_those_that_undo_needs(house: House) -> None:
-    game = await house.game(3, table="short")
-    await house.play_out(game, Random(1))
-    rounds = [row["round"] for row in house.rows("checkpoints")]
-    undo_floor = (await house.position(game)).game.undo_floor
+async def test_one_checkpoint_a_round_is_kept_and_those_that_undo_needs(server: TestServer) -> None:
+    game = await server.game(3, table="short")
+    await server.play_out(game, Random(1))
+    rounds = [row["round"] for row in server.rows("checkpoints")]
+    undo_floor = (await server.position(game)).game.undo_floor
     assert set(rounds) == set(range(1, max(rounds) + 1))
     doubled = [number for number, count in Counter(rounds).items() if count > 1]
-    assert all(row["part"] >= undo_floor for row in house.rows("checkpoints") if row["round"] in doubled[1:])
+    assert all(row["part"] >= undo_floor for row in server.rows("checkpoints") if row["round"] in doubled[1:])
 
 
 def test_large_states_are_packed_and_unpacked() -> None:
@@ -100,308 +100,308 @@ def test_large_states_are_packed_and_unpacked() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3])
-async def test_an_unsettled_turn_is_seen_by_its_own_seat_alone(house: House, players: int) -> None:
-    game = await extra_game(house, players)
+async def test_an_unsettled_turn_is_seen_by_its_own_seat_alone(server: TestServer, players: int) -> None:
+    game = await extra_game(server, players)
     others = [*range(1, players), None]
-    before = [known(await house.table(game, seat)) for seat in others]
-    log = [await told(house, game, seat) for seat in others]
-    chosen = await house.choose(game, 0, "leonardo:3")
+    before = [known(await server.table(game, seat)) for seat in others]
+    log = [await told(server, game, seat) for seat in others]
+    chosen = await server.choose(game, 0, "leonardo:3")
     assert question_of(chosen).kind == "build"
     assert pawns(chosen)["leonardo"] == 3
-    assert [known(await house.table(game, seat)) for seat in others] == before
-    assert [await told(house, game, seat) for seat in others] == log
-    assert (await house.reading.log_since(game, 0)).events == (await house.reading.log(game, None)).events
-    built = await house.choose(game, 0, question_of(chosen).options[0])
-    assert [pawns(await house.table(game, seat)) for seat in others] == [pawns(built)] * len(others)
-    assert (await told(house, game))[2:] == ["extra", "move", "build", "refill", "round"]
+    assert [known(await server.table(game, seat)) for seat in others] == before
+    assert [await told(server, game, seat) for seat in others] == log
+    assert (await server.reading.log_since(game, 0)).events == (await server.reading.log(game, None)).events
+    built = await server.choose(game, 0, question_of(chosen).options[0])
+    assert [pawns(await server.table(game, seat)) for seat in others] == [pawns(built)] * len(others)
+    assert (await told(server, game))[2:] == ["extra", "move", "build", "refill", "round"]
 
 
-async def test_what_settles_is_told_once_and_in_order(house: House) -> None:
-    game = await house.game(3, table="short")
-    rng, news, heard = Random(3), Crier(house, game), []
-    while not (await house.live(game)).over:
-        seat, words = random_move(await house.live(game), rng)
-        await house.choose(game, seat, *words)
+async def test_what_settles_is_told_once_and_in_order(server: TestServer) -> None:
+    game = await server.game(3, table="short")
+    rng, news, heard = Random(3), LogReader(server, game), []
+    while not (await server.live(game)).over:
+        seat, words = random_move(await server.live(game), rng)
+        await server.choose(game, seat, *words)
         heard += await news.listen()
-    assert heard == await told(house, game)
+    assert heard == await told(server, game)
 
 
 # --- giving up
 
 
-async def test_of_two_players_the_one_who_stays_wins(house: House) -> None:
-    game = await house.game()
-    await house.run("UPDATE outbox SET state = 'done'")
-    winner = await house.user(game, 1)
-    await house.resign(game, 0)
-    over = await house.reading.view(game, winner)
+async def test_of_two_players_the_one_who_stays_wins(server: TestServer) -> None:
+    game = await server.game()
+    await server.run("UPDATE outbox SET state = 'done'")
+    winner = await server.user(game, 1)
+    await server.resign(game, 0)
+    over = await server.reading.view(game, winner)
     assert over.game.status == "over"
     assert [(standing.seat, standing.place) for standing in over.standings] == [(1, 1), (0, 2)]
     assert (over.decision, over.changing, over.can_undo, over.awaited) == (None, False, False, ())
     assert title_view(over).awaited == ()
-    assert await told(house, game) == ["setup", "round", "resigned"]
-    assert house.intents() == {("board", f"{game}:0"), ("announcements", f"{game}:0")}
-    assert await refused(house.choose(game, 1, "leonardo:1")) == "over"
-    assert await refused(house.choose(game, 0, "leonardo:1")) == "resigned"
+    assert await told(server, game) == ["setup", "round", "resigned"]
+    assert server.intents() == {("board", f"{game}:0"), ("announcements", f"{game}:0")}
+    assert await refused(server.choose(game, 1, "leonardo:1")) == "over"
+    assert await refused(server.choose(game, 0, "leonardo:1")) == "resigned"
 
 
-async def test_nothing_is_taken_back_when_the_other_has_given_up(house: House) -> None:
-    game = await extra_game(house)
-    assert (await house.choose(game, 0, "pass")).can_undo
-    await house.resign(game, 1)
-    assert not (await house.table(game, 0)).can_undo
-    assert await refused(house.undo(game, 0)) == "over"
+async def test_nothing_is_taken_back_when_the_other_has_given_up(server: TestServer) -> None:
+    game = await extra_game(server)
+    assert (await server.choose(game, 0, "pass")).can_undo
+    await server.resign(game, 1)
+    assert not (await server.table(game, 0)).can_undo
+    assert await refused(server.undo(game, 0)) == "over"
 
 
-async def test_resigning_in_the_middle_of_anothers_turn_shows_everything(house: House) -> None:
-    game = await extra_game(house)
-    await house.choose(game, 0, "leonardo:3")
-    await house.resign(game, 1)
-    over = await house.table(game, None)
+async def test_resigning_in_the_middle_of_anothers_turn_shows_everything(server: TestServer) -> None:
+    game = await extra_game(server)
+    await server.choose(game, 0, "leonardo:3")
+    await server.resign(game, 1)
+    over = await server.table(game, None)
     assert pawns(over)["leonardo"] == 3
-    assert await told(house, game) == ["setup", "round", "extra", "move", "resigned"]
+    assert await told(server, game) == ["setup", "round", "extra", "move", "resigned"]
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-async def test_a_seat_given_up_answers_by_default_to_the_end(house: House, seats: int) -> None:
-    game = await house.game(seats, table="short")
-    await house.choose(game, 0, "leonardo:1")
-    await house.resign(game, 1)
-    assert (await house.live(game)).answered == (0, 1)
+async def test_a_seat_given_up_answers_by_default_to_the_end(server: TestServer, seats: int) -> None:
+    game = await server.game(seats, table="short")
+    await server.choose(game, 0, "leonardo:1")
+    await server.resign(game, 1)
+    assert (await server.live(game)).answered == (0, 1)
     rng = Random(seats)
-    while not (live := await house.live(game)).over:
+    while not (live := await server.live(game)).over:
         assert 1 not in live.awaited
         seat, words = random_move(live, rng)
-        await house.choose(game, seat, *words)
-    over = await house.table(game, None)
+        await server.choose(game, seat, *words)
+    over = await server.table(game, None)
     assert over.standings == live.result
-    answers = [row for row in house.rows("choices") if row["seat"] == 1]
+    answers = [row for row in server.rows("choices") if row["seat"] == 1]
     assert len(answers) > 5
     assert {row["user"] for row in answers} == {None}
 
 
-async def test_who_resigns_in_its_own_turn_is_answered_for_at_once(house: House) -> None:
-    game = await extra_game(house, 3)
-    await house.resign(game, 0)
-    seen = await house.table(game, 1)
+async def test_who_resigns_in_its_own_turn_is_answered_for_at_once(server: TestServer) -> None:
+    game = await extra_game(server, 3)
+    await server.resign(game, 0)
+    seen = await server.table(game, 1)
     assert (seen.game.part, seen.awaited, seen.answered) == (1, (1, 2), (0,))
-    assert (await told(house, game))[2:] == ["resigned", "extra_passed", "round"]
+    assert (await told(server, game))[2:] == ["resigned", "extra_passed", "round"]
 
 
-async def test_who_resigns_in_the_middle_of_its_turn_finishes_it_by_default(house: House) -> None:
-    game = await extra_game(house, 3)
-    await house.choose(game, 0, "leonardo:3")
-    await house.resign(game, 0)
-    assert (await told(house, game))[2:6] == ["extra", "move", "resigned", "build"]
+async def test_who_resigns_in_the_middle_of_its_turn_finishes_it_by_default(server: TestServer) -> None:
+    game = await extra_game(server, 3)
+    await server.choose(game, 0, "leonardo:3")
+    await server.resign(game, 0)
+    assert (await told(server, game))[2:6] == ["extra", "move", "resigned", "build"]
 
 
-async def test_who_resigns_as_the_last_to_choose_reveals_everything(house: House) -> None:
-    game = await house.game(3)
+async def test_who_resigns_as_the_last_to_choose_reveals_everything(server: TestServer) -> None:
+    game = await server.game(3)
     for seat in (0, 1):
-        await house.choose(game, seat, "leonardo:1")
-    await house.resign(game, 2)
-    assert "reveal" in await told(house, game)
+        await server.choose(game, seat, "leonardo:1")
+    await server.resign(game, 2)
+    assert "reveal" in await told(server, game)
 
 
-async def test_a_secret_pick_stays_when_its_player_resigns(house: House) -> None:
-    game = await house.game(3)
-    await house.choose(game, 0, "gioconda:3")
-    await house.resign(game, 0)
-    assert (await house.table(game, None)).answered == (0,)
+async def test_a_secret_pick_stays_when_its_player_resigns(server: TestServer) -> None:
+    game = await server.game(3)
+    await server.choose(game, 0, "gioconda:3")
+    await server.resign(game, 0)
+    assert (await server.table(game, None)).answered == (0,)
     for seat in (1, 2):
-        await house.choose(game, seat, "leonardo:1")
-    assert (await revealed(house, game))["0"] == "gioconda:3"
+        await server.choose(game, seat, "leonardo:1")
+    assert (await revealed(server, game))["0"] == "gioconda:3"
 
 
-async def test_the_last_of_several_players_wins(house: House) -> None:
-    game = await house.game(3)
-    await house.resign(game, 1)
-    await house.resign(game, 2)
-    over = await house.table(game, 0)
+async def test_the_last_of_several_players_wins(server: TestServer) -> None:
+    game = await server.game(3)
+    await server.resign(game, 1)
+    await server.resign(game, 2)
+    over = await server.table(game, 0)
     assert over.game.status == "over"
     assert (over.standings[0].seat, over.standings[0].place) == (0, 1)
     assert sorted(standing.place for standing in over.standings) == [1, 2, 3]
 
 
-async def test_a_resignation_stays_told_when_the_turn_around_it_is_taken_back(house: House) -> None:
-    game = await extra_game(house, 3)
-    await house.choose(game, 0, "leonardo:3")
-    await house.resign(game, 1)
-    await house.undo(game, 0)
-    assert (await told(house, game))[2:] == ["resigned"]
+async def test_a_resignation_stays_told_when_the_turn_around_it_is_taken_back(server: TestServer) -> None:
+    game = await extra_game(server, 3)
+    await server.choose(game, 0, "leonardo:3")
+    await server.resign(game, 1)
+    await server.undo(game, 0)
+    assert (await told(server, game))[2:] == ["resigned"]
 
 
-async def test_who_gave_up_is_a_spectator(house: House) -> None:
-    game = await house.game(3)
-    await house.choose(game, 0, "gioconda:3")
-    seen = await house.resign(game, 0)
+async def test_who_gave_up_is_a_spectator(server: TestServer) -> None:
+    game = await server.game(3)
+    await server.choose(game, 0, "gioconda:3")
+    seen = await server.resign(game, 0)
     assert (seen.seat, seen.decision, title_view(seen).mine) == (None, None, ())
 
 
 # --- once more
 
 
-async def test_a_rematch_keeps_the_options_and_forgets_who_was_first(house: House) -> None:
-    game = await house.game(2, table="short", first=str(ADA))
-    await house.resign(game, 0)
-    host = await house.user(game, 0)
-    lobby = await house.lobbies.rematch(house.press(host), game)
+async def test_a_rematch_keeps_the_options_and_forgets_who_was_first(server: TestServer) -> None:
+    game = await server.game(2, table="short", first=str(ADA))
+    await server.resign(game, 0)
+    host = await server.user(game, 0)
+    lobby = await server.lobbies.rematch(server.press(host), game)
     assert (lobby.game.rematch_of, lobby.game.options, lobby.game.host) == (game, {"table": "short"}, host)
-    assert lobby.game.seed != (await house.table(game, None)).game.seed
-    other = await house.user(game, 1)
-    joined = await house.lobbies.rematch(house.press(other), game)
+    assert lobby.game.seed != (await server.table(game, None)).game.seed
+    other = await server.user(game, 1)
+    joined = await server.lobbies.rematch(server.press(other), game)
     assert [seat.user for seat in joined.seats] == [host, other]
-    assert await refused(house.lobbies.rematch(house.press(other), game)) == "joined_already"
+    assert await refused(server.lobbies.rematch(server.press(other), game)) == "joined_already"
 
 
 # --- corrected rules
 
 
 async def test_choices_that_the_rules_no_longer_know_are_asked_again_and_everybody_is_told(
-    house: House, caplog: pytest.LogCaptureFixture
+    server: TestServer, caplog: pytest.LogCaptureFixture
 ) -> None:
-    game = await extra_game(house)
-    await house.choose(game, 0, "pass")
-    await house.choose(game, 1, "leonardo:1")
-    news = Crier(house, game)
+    game = await extra_game(server)
+    await server.choose(game, 0, "pass")
+    await server.choose(game, 1, "leonardo:1")
+    news = LogReader(server, game)
     await news.listen()
-    await house.run("UPDATE choices SET options = '[\"dance\"]' WHERE kind = 'extra'")
-    asked = await house.table(game, 0)
+    await server.run("UPDATE choices SET options = '[\"dance\"]' WHERE kind = 'extra'")
+    asked = await server.table(game, 0)
     assert (question_of(asked).kind, asked.awaited) == ("extra", (0,))
     assert "dance" not in caplog.text
-    assert await refused(house.choose(game, 1, "leonardo:2")) == "not_yours"
-    again = await house.choose(game, 0, "pass", stamp=asked.stamp)
+    assert await refused(server.choose(game, 1, "leonardo:2")) == "not_yours"
+    again = await server.choose(game, 0, "pass", stamp=asked.stamp)
     assert (again.game.part, again.awaited) == (1, (0, 1))
-    held = {row["options"]: row["undone"] for row in house.rows("choices")}
+    held = {row["options"]: row["undone"] for row in server.rows("choices")}
     assert held == {'["dance"]': 1, '["leonardo:1"]': 1, '["pass"]': 0}
     assert await news.listen() == ["asked_again", "extra_passed", "round"]
-    assert await told(house, game) == ["setup", "round", "asked_again", "extra_passed", "round"]
-    assert (await house.choose(game, 1, "leonardo:1")).answered == (1,)
+    assert await told(server, game) == ["setup", "round", "asked_again", "extra_passed", "round"]
+    assert (await server.choose(game, 1, "leonardo:1")).answered == (1,)
 
 
-async def test_panels_from_before_a_correction_are_late(house: House) -> None:
-    game = await extra_game(house, 3)
-    await house.choose(game, 0, "pass")
-    late = (await house.table(game, 2)).stamp
-    await house.run("UPDATE choices SET options = '[\"dance\"]'")
-    await house.choose(game, 0, "pass")
-    assert (await house.table(game, 2)).stamp.part == late.part
-    assert await refused(house.choose(game, 2, "leonardo:1", stamp=late)) == "late"
+async def test_panels_from_before_a_correction_are_late(server: TestServer) -> None:
+    game = await extra_game(server, 3)
+    await server.choose(game, 0, "pass")
+    late = (await server.table(game, 2)).stamp
+    await server.run("UPDATE choices SET options = '[\"dance\"]'")
+    await server.choose(game, 0, "pass")
+    assert (await server.table(game, 2)).stamp.part == late.part
+    assert await refused(server.choose(game, 2, "leonardo:1", stamp=late)) == "late"
 
 
-async def test_a_secret_pick_that_no_longer_fits_is_asked_again(house: House) -> None:
-    game = await house.game(3)
-    await house.choose(game, 0, "leonardo:1")
-    await house.choose(game, 1, "leonardo:3")
-    await house.run("UPDATE choices SET options = '[\"leonardo:7\"]' WHERE seat = 0")
-    asked = await house.table(game, 0)
+async def test_a_secret_pick_that_no_longer_fits_is_asked_again(server: TestServer) -> None:
+    game = await server.game(3)
+    await server.choose(game, 0, "leonardo:1")
+    await server.choose(game, 1, "leonardo:3")
+    await server.run("UPDATE choices SET options = '[\"leonardo:7\"]' WHERE seat = 0")
+    asked = await server.table(game, 0)
     assert (asked.awaited, asked.answered) == ((0, 2), (1,))  # the pick of another has nothing to do with it
-    again = await house.choose(game, 0, "leonardo:2", stamp=asked.stamp)
+    again = await server.choose(game, 0, "leonardo:2", stamp=asked.stamp)
     assert (title_view(again).mine, again.answered) == (("leonardo:2",), (0, 1))
-    assert title_view(await house.table(game, 1)).mine == ("leonardo:3",)
-    assert (await told(house, game)).count("asked_again") == 1
+    assert title_view(await server.table(game, 1)).mine == ("leonardo:3",)
+    assert (await told(server, game)).count("asked_again") == 1
 
 
-async def test_resigning_is_possible_while_a_choice_is_asked_again(house: House) -> None:
-    game = await house.game(3)
-    await house.choose(game, 0, "leonardo:1")
-    await house.run("UPDATE choices SET options = '[\"leonardo:7\"]' WHERE seat = 0")
-    await house.resign(game, 1)
-    assert [row["undone"] for row in house.rows("choices") if row["seat"] == 0] == [1]
-    assert await told(house, game) == ["setup", "round", "asked_again", "resigned"]
+async def test_resigning_is_possible_while_a_choice_is_asked_again(server: TestServer) -> None:
+    game = await server.game(3)
+    await server.choose(game, 0, "leonardo:1")
+    await server.run("UPDATE choices SET options = '[\"leonardo:7\"]' WHERE seat = 0")
+    await server.resign(game, 1)
+    assert [row["undone"] for row in server.rows("choices") if row["seat"] == 0] == [1]
+    assert await told(server, game) == ["setup", "round", "asked_again", "resigned"]
 
 
 # --- what people have to be told
 
 
-async def test_every_press_says_what_has_to_be_brought_up_to_date(house: House) -> None:
-    game = await house.lobby(ADA)
+async def test_every_press_says_what_has_to_be_brought_up_to_date(server: TestServer) -> None:
+    game = await server.lobby(ADA)
     lobby, board, news = [(kind, f"{game}:0") for kind in ("lobby", "board", "announcements")]
 
     async def after(press: Any) -> set[tuple[str, str]]:
-        await house.run("UPDATE outbox SET state = 'done'")
-        woken = house.woken
+        await server.run("UPDATE outbox SET state = 'done'")
+        woken = server.woken
         await press
-        assert house.woken > woken
-        return house.intents()
+        assert server.woken > woken
+        return server.intents()
 
-    service, press = house.services, house.press
-    assert house.intents() == {lobby}
+    service, press = server.services, server.press
+    assert server.intents() == {lobby}
     assert await after(service.lobby.join(press(102), game)) == {lobby}
     assert await after(service.lobby.join(press(103), game)) == {lobby}
     assert await after(service.lobby.leave(press(103), game)) == {lobby}
     assert await after(service.lobby.set_option(press(ADA), game, "table", "short")) == {lobby}
     assert await after(service.lobby.invite(press(ADA), game, 109)) == {lobby, ("invite", f"{game}:109")} - {lobby}
     assert await after(service.lobby.start(press(ADA), game)) == {lobby, board, news}
-    await house.put(game, extra_play(extras=2))
-    await house.delivered()
-    assert await after(house.choose(game, 0, "leonardo:3")) == {board, news}
-    assert await after(house.undo(game, 0)) == {board}
-    assert await after(house.choose(game, 0, "pass")) == {board, news}
-    assert await after(house.undo(game, 0)) == {board, news}
+    await server.put(game, extra_play(extras=2))
+    await server.delivered()
+    assert await after(server.choose(game, 0, "leonardo:3")) == {board, news}
+    assert await after(server.undo(game, 0)) == {board}
+    assert await after(server.choose(game, 0, "pass")) == {board, news}
+    assert await after(server.undo(game, 0)) == {board, news}
     assert await after(service.playing.move(press(ADA), game, 7, 8)) == {board, news}
-    assert await after(house.resign(game, 0)) == {board, news}
+    assert await after(server.resign(game, 0)) == {board, news}
 
 
-async def test_a_secret_pick_touches_the_board_alone(house: House) -> None:
-    game = await house.game(3)
-    for wish in (house.choose(game, 0, "leonardo:1"), house.choose(game, 0, "leonardo:2"), house.undo(game, 0)):
-        await house.run("UPDATE outbox SET state = 'done'")
+async def test_a_secret_pick_touches_the_board_alone(server: TestServer) -> None:
+    game = await server.game(3)
+    for wish in (server.choose(game, 0, "leonardo:1"), server.choose(game, 0, "leonardo:2"), server.undo(game, 0)):
+        await server.run("UPDATE outbox SET state = 'done'")
         await wish
-        assert house.intents() - {("announcements", f"{game}:0")} == {("board", f"{game}:0")}
-        assert (await house.reading.log_since(game, (await house.position(game)).game.published)).events == ()
+        assert server.intents() - {("announcements", f"{game}:0")} == {("board", f"{game}:0")}
+        assert (await server.reading.log_since(game, (await server.position(game)).game.published)).events == ()
 
 
-async def test_panels_by_direct_message_are_brought_up_to_date_for_those_who_want_them(house: House) -> None:
-    game = await house.game(3)
-    user = await house.user(game, 2)
-    await house.people.set_panel(house.press(user), "dm")
-    await house.people.set_dm(user, 900, "open")
-    assert ("panel", f"{game}:{user}") in house.intents()
-    await house.run("UPDATE outbox SET state = 'done'")
-    await house.choose(game, 0, "leonardo:1")
-    assert house.intents() == {("board", f"{game}:0"), ("panel", f"{game}:{user}")}
-    await house.people.set_dm(user, 900, "closed")
-    await house.run("UPDATE outbox SET state = 'done'")
-    await house.choose(game, 1, "leonardo:1")
-    assert house.intents() == {("board", f"{game}:0")}
-    assert await house.people.panel_of(user) == "here"
+async def test_panels_by_direct_message_are_brought_up_to_date_for_those_who_want_them(server: TestServer) -> None:
+    game = await server.game(3)
+    user = await server.user(game, 2)
+    await server.people.set_panel(server.press(user), "dm")
+    await server.people.set_dm(user, 900, "open")
+    assert ("panel", f"{game}:{user}") in server.intents()
+    await server.run("UPDATE outbox SET state = 'done'")
+    await server.choose(game, 0, "leonardo:1")
+    assert server.intents() == {("board", f"{game}:0"), ("panel", f"{game}:{user}")}
+    await server.people.set_dm(user, 900, "closed")
+    await server.run("UPDATE outbox SET state = 'done'")
+    await server.choose(game, 1, "leonardo:1")
+    assert server.intents() == {("board", f"{game}:0")}
+    assert await server.people.panel_of(user) == "here"
 
 
 async def test_everybody_who_is_awaited_is_called_once_and_not_who_is_asked_by_the_answer_to_a_press(
-    house: House,
+    server: TestServer,
 ) -> None:
-    game = await house.lobby(ADA, 102)
-    await house.lobbies.start(house.press(ADA), game)
+    game = await server.lobby(ADA, 102)
+    await server.lobbies.start(server.press(ADA), game)
 
     async def uncalled() -> list[int]:
-        return [seat for seat, _stamp in await house.reading.uncalled(game)]
+        return [seat for seat, _stamp in await server.reading.uncalled(game)]
 
     assert await uncalled() == [0, 1]  # the host too: the answer to Start shows no question
-    await house.put(game, extra_play())
+    await server.put(game, extra_play())
     assert await uncalled() == [0]
-    await house.delivered()
+    await server.delivered()
     assert await uncalled() == []
-    await house.choose(game, 0, "leonardo:3")
+    await server.choose(game, 0, "leonardo:3")
     assert await uncalled() == []
-    await house.choose(game, 0, "decline")
+    await server.choose(game, 0, "decline")
     assert await uncalled() == [1]
-    await house.delivered()
-    await house.choose(game, 1, "leonardo:1")
-    await house.choose(game, 0, "leonardo:1")
+    await server.delivered()
+    await server.choose(game, 1, "leonardo:1")
+    await server.choose(game, 0, "leonardo:1")
     called = set(await uncalled())
-    assert called <= set((await house.live(game)).awaited) - {0}
-    await house.resign(game, 1)
-    assert await house.reading.uncalled(game) == [(0, "over")]  # who is left is told that it is over
+    assert called <= set((await server.live(game)).awaited) - {0}
+    await server.resign(game, 1)
+    assert await server.reading.uncalled(game) == [(0, "over")]  # who is left is told that it is over
 
 
-async def test_a_game_that_goes_on_elsewhere_forgets_its_messages(house: House) -> None:
-    game = await house.game()
-    await house.run("UPDATE games SET thread = 5, blocked = 'no way' WHERE id = ?", game)
+async def test_a_game_that_goes_on_elsewhere_forgets_its_messages(server: TestServer) -> None:
+    game = await server.game()
+    await server.run("UPDATE games SET thread = 5, blocked = 'no way' WHERE id = ?", game)
     for role in ("board", "announcements", "lobby", "panel"):
         sql = "INSERT INTO messages (game, role, user, channel, message, revision) VALUES (?, ?, 0, 5, 6, 1)"
-        await house.run(sql, game, role)
-    moved = await house.playing.move(house.press(ADA), game, 7, 8)
+        await server.run(sql, game, role)
+    moved = await server.playing.move(server.press(ADA), game, 7, 8)
     assert (moved.game.guild, moved.game.place, moved.game.blocked) == (7, 8, "")
-    assert {row["role"] for row in house.rows("messages")} == {"announcements", "panel"}
-    assert title_view(await house.choose(game, 0, "leonardo:1")).mine == ("leonardo:1",)
+    assert {row["role"] for row in server.rows("messages")} == {"announcements", "panel"}
+    assert title_view(await server.choose(game, 0, "leonardo:1")).mine == ("leonardo:1",)

@@ -18,9 +18,9 @@ from games.engine import Event
 from games.titles import TITLES
 from render.kit.canvas import Picture
 from render.studio import Studio
-from tests.bot.people import question_of, seen_by
 from tests.bot.person import Person
 from tests.bot.person import begin as begin_in_discord
+from tests.bot.server import question_of, seen_by
 from tests.games.playing import begin
 from tests.process.limits import FILE
 

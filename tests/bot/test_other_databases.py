@@ -9,7 +9,7 @@ from bot.discord.ids import NO_STAMP, Control, read, use_generation, write
 from bot.tables.reading import Reading
 from bot.tables.restoring import bring_back
 from storage import Store
-from tests.bot.people import ADA, House
+from tests.bot.server import ADA, TestServer
 
 
 @pytest.fixture(autouse=True)
@@ -41,15 +41,15 @@ async def test_every_database_and_every_copy_has_a_generation_of_its_own(tmp_pat
     assert all(len(each) == 4 for each in found)
 
 
-async def test_after_a_restored_backup_the_boards_are_brought_back(house: House, tmp_path: Path) -> None:
-    game = await house.game(2)
-    lobby = await house.lobby(ADA)
-    await bring_back(house.store, lambda: house.time)
-    await house.delivered()
-    assert await bring_back(house.store, lambda: house.time) == 0
-    await house.store.backup(tmp_path / "copy.sqlite3")
+async def test_after_a_restored_backup_the_boards_are_brought_back(server: TestServer, tmp_path: Path) -> None:
+    game = await server.game(2)
+    lobby = await server.lobby(ADA)
+    await bring_back(server.store, lambda: server.time)
+    await server.delivered()
+    assert await bring_back(server.store, lambda: server.time) == 0
+    await server.store.backup(tmp_path / "copy.sqlite3")
     copy = await Store.open(tmp_path / "copy.sqlite3")
-    assert await bring_back(copy, lambda: house.time) == 2
+    assert await bring_back(copy, lambda: server.time) == 2
     async with copy.read() as db:
         rows = await db.connection.run(
             lambda connection: connection.execute("SELECT kind, game FROM outbox WHERE state = 'pending'").fetchall()

@@ -26,20 +26,20 @@ from bot.discord.outbox import (
     Outbox,
 )
 from storage.store import Statements
-from tests.bot.people import ADA, House
+from tests.bot.server import ADA, TestServer
 
 
 class Post:
     """Takes deliveries down. *fails* are raised by the next of them, one each; `before` is awaited within each."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, server: TestServer) -> None:
         self.delivered: list[Intent] = []
         self.tried: list[Intent] = []
         self.blocked: list[tuple[str, str]] = []
         self.fails: list[BaseException] = []
         self.before: Callable[[Intent], Any] | None = None
-        self.house = house
-        self.outbox = Outbox(house.store, lambda: house.time, self.deliver, self.block, idle=self.idle)
+        self.server = server
+        self.outbox = Outbox(server.store, lambda: server.time, self.deliver, self.block, idle=self.idle)
         self.naps = 0
 
     async def deliver(self, intent: Intent) -> None:
@@ -58,8 +58,8 @@ class Post:
         await waiting
 
     async def intend(self, *kinds: str, game: int, user: int = 0) -> None:
-        async with self.house.store.write() as db:
-            await db.put_intents([self.house.changes.intent(game, kind, user) for kind in kinds])
+        async with self.server.store.write() as db:
+            await db.put_intents([self.server.changes.intent(game, kind, user) for kind in kinds])
 
     @property
     def kinds(self) -> list[str]:
@@ -67,16 +67,16 @@ class Post:
 
 
 @pytest.fixture
-async def post(house: House) -> Post:
+async def post(server: TestServer) -> Post:
     """An outbox that delivers to a list, and nothing to deliver yet."""
-    return Post(house)
+    return Post(server)
 
 
 @pytest.fixture
-async def game(house: House, post: Post) -> int:
+async def game(server: TestServer, post: Post) -> int:
     """A game of which everything is told."""
-    game = await house.game(title="toy_title")
-    await house.run("DELETE FROM outbox")
+    game = await server.game(title="toy_title")
+    await server.run("DELETE FROM outbox")
     return game
 
 
@@ -85,16 +85,18 @@ def error(status: int, code: int, kind: type[discord.HTTPException] = discord.HT
     return kind(SimpleNamespace(status=status, reason="no"), {"code": code, "message": "no"})
 
 
-def row(house: House) -> dict[str, Any]:
+def row(server: TestServer) -> dict[str, Any]:
     """The only row of the outbox."""
-    (found,) = house.rows("outbox")
+    (found,) = server.rows("outbox")
     return found
 
 
 # --- order
 
 
-async def test_a_game_is_told_in_the_order_in_which_things_were_intended(house: House, post: Post, game: int) -> None:
+async def test_a_game_is_told_in_the_order_in_which_things_were_intended(
+    server: TestServer, post: Post, game: int
+) -> None:
     await post.intend("announcements", game=game)
     await post.intend("board", "lobby", game=game)
     await post.intend("panel", game=game, user=ADA)
@@ -104,7 +106,7 @@ async def test_a_game_is_told_in_the_order_in_which_things_were_intended(house: 
     assert await post.outbox.deliver_due() == 0
 
 
-async def test_within_a_game_the_next_waits_for_the_one_before(house: House, post: Post, game: int) -> None:
+async def test_within_a_game_the_next_waits_for_the_one_before(server: TestServer, post: Post, game: int) -> None:
     under_way = 0
 
     async def before(intent: Intent) -> None:
@@ -120,10 +122,10 @@ async def test_within_a_game_the_next_waits_for_the_one_before(house: House, pos
     assert len(post.delivered) == 3
 
 
-async def test_a_game_that_never_ends_holds_up_no_other(house: House, post: Post, game: int) -> None:
-    other, silent = await house.game(title="toy_title"), asyncio.Event()
+async def test_a_game_that_never_ends_holds_up_no_other(server: TestServer, post: Post, game: int) -> None:
+    other, silent = await server.game(title="toy_title"), asyncio.Event()
     told, told_more = asyncio.Event(), asyncio.Event()
-    await house.run("DELETE FROM outbox")
+    await server.run("DELETE FROM outbox")
 
     async def before(intent: Intent) -> None:
         if intent.game == game:
@@ -153,11 +155,11 @@ async def test_a_game_that_never_ends_holds_up_no_other(house: House, post: Post
             await task
 
 
-async def test_slow_games_make_room_for_others(house: House, post: Post, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_slow_games_make_room_for_others(server: TestServer, post: Post, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot.discord.outbox, "SLOW", 0.01)
-    slow = [await house.lobby(ADA + host) for host in range(AT_ONCE)]
-    quick, silent = await house.lobby(ADA), asyncio.Event()
-    await house.run("DELETE FROM outbox")
+    slow = [await server.lobby(ADA + host) for host in range(AT_ONCE)]
+    quick, silent = await server.lobby(ADA), asyncio.Event()
+    await server.run("DELETE FROM outbox")
 
     async def before(intent: Intent) -> None:
         if intent.game in slow:
@@ -174,7 +176,7 @@ async def test_slow_games_make_room_for_others(house: House, post: Post, monkeyp
     assert SLOW < 5
 
 
-async def test_a_delivery_that_never_ends_is_tried_again(house: House, post: Post, game: int) -> None:
+async def test_a_delivery_that_never_ends_is_tried_again(server: TestServer, post: Post, game: int) -> None:
     post.outbox.limit = 0.01
 
     async def before(intent: Intent) -> None:
@@ -185,13 +187,13 @@ async def test_a_delivery_that_never_ends_is_tried_again(house: House, post: Pos
     await post.intend("board", "announcements", game=game)
     await post.outbox.deliver_due()
     assert post.kinds == ["announcements"]
-    house.time += 2
+    server.time += 2
     await post.outbox.deliver_due()
     assert post.kinds == ["announcements", "board"]
 
 
-async def test_only_so_many_games_are_told_at_once(house: House, post: Post) -> None:
-    games = [await house.lobby(ADA + host) for host in range(AT_ONCE + 3)]
+async def test_only_so_many_games_are_told_at_once(server: TestServer, post: Post) -> None:
+    games = [await server.lobby(ADA + host) for host in range(AT_ONCE + 3)]
     most, under_way, enough = 0, 0, asyncio.Event()
 
     async def before(intent: Intent) -> None:
@@ -214,14 +216,16 @@ async def test_only_so_many_games_are_told_at_once(house: House, post: Post) -> 
 # --- the newest is enough
 
 
-async def test_what_is_intended_twice_is_delivered_once(house: House, post: Post, game: int) -> None:
+async def test_what_is_intended_twice_is_delivered_once(server: TestServer, post: Post, game: int) -> None:
     for _ in range(3):
         await post.intend("board", game=game)
     await post.outbox.deliver_due()
     assert len(post.delivered) == 1
 
 
-async def test_what_is_renewed_while_it_is_delivered_is_delivered_again(house: House, post: Post, game: int) -> None:
+async def test_what_is_renewed_while_it_is_delivered_is_delivered_again(
+    server: TestServer, post: Post, game: int
+) -> None:
     async def before(intent: Intent) -> None:
         if len(post.tried) == 1:
             await post.intend("board", game=game)
@@ -230,20 +234,20 @@ async def test_what_is_renewed_while_it_is_delivered_is_delivered_again(house: H
     await post.intend("board", game=game)
     assert await post.outbox.deliver_due() == 2
     assert [intent.asked for intent in post.delivered] == [1, 2]
-    assert row(house)["state"] == "done"
+    assert row(server)["state"] == "done"
 
 
-async def test_what_is_renewed_while_it_fails_keeps_its_own_time(house: House, post: Post, game: int) -> None:
+async def test_what_is_renewed_while_it_fails_keeps_its_own_time(server: TestServer, post: Post, game: int) -> None:
     async def before(intent: Intent) -> None:
         if len(post.tried) == 1:
             await post.intend("board", game=game)
-            await house.run("UPDATE outbox SET due = due + 60")
+            await server.run("UPDATE outbox SET due = due + 60")
             raise OSError("down")
 
     post.before = before
     await post.intend("board", game=game)
     await post.outbox.deliver_due()
-    assert (row(house)["due"], row(house)["attempts"]) == (house.time + 60, 0)
+    assert (row(server)["due"], row(server)["attempts"]) == (server.time + 60, 0)
 
 
 # --- what goes wrong
@@ -268,51 +272,51 @@ async def test_what_is_renewed_while_it_fails_keeps_its_own_time(house: House, p
     ids=repr,
 )
 async def test_what_passes_is_tried_again_after_a_pause(
-    house: House, post: Post, game: int, failure: BaseException, caplog: pytest.LogCaptureFixture
+    server: TestServer, post: Post, game: int, failure: BaseException, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
     post.fails = [failure]
     await post.intend("board", game=game)
     await post.outbox.deliver_due()
-    assert row(house)["state"] == "pending"
-    assert 0.8 <= row(house)["due"] - house.time <= 1.2
+    assert row(server)["state"] == "pending"
+    assert 0.8 <= row(server)["due"] - server.time <= 1.2
     assert await post.outbox.deliver_due() == 0
-    house.time += 2
+    server.time += 2
     await post.outbox.deliver_due()
-    assert (row(house)["state"], row(house)["error"], post.kinds, post.blocked) == ("done", None, ["board"], [])
+    assert (row(server)["state"], row(server)["error"], post.kinds, post.blocked) == ("done", None, ["board"], [])
     assert {record.levelname for record in caplog.records if record.name == "bot.discord.outbox"} == {"INFO"}
 
 
 @pytest.mark.parametrize("seconds", [31.0, 45.0, 4_000.0])
 async def test_a_limit_is_obeyed_for_as_long_as_discord_says(
-    house: House, post: Post, game: int, seconds: float
+    server: TestServer, post: Post, game: int, seconds: float
 ) -> None:
     post.fails = [discord.RateLimited(seconds)]
     await post.intend("board", "announcements", game=game)
     await post.outbox.deliver_due()
     assert post.kinds == ["announcements"]
-    (waiting,) = [found for found in house.rows("outbox") if found["state"] == "pending"]
-    assert waiting["due"] - house.time == seconds
-    house.time += seconds - 1
+    (waiting,) = [found for found in server.rows("outbox") if found["state"] == "pending"]
+    assert waiting["due"] - server.time == seconds
+    server.time += seconds - 1
     assert await post.outbox.deliver_due() == 0
-    house.time += 1
+    server.time += 1
     assert await post.outbox.deliver_due() == 1
 
 
-async def test_the_pause_grows_to_five_minutes_and_no_further(house: House, post: Post, game: int) -> None:
+async def test_the_pause_grows_to_five_minutes_and_no_further(server: TestServer, post: Post, game: int) -> None:
     await post.intend("board", game=game)
     pauses = []
     for _ in range(14):
         post.fails = [OSError("down")]
         await post.outbox.deliver_due()
-        pauses.append(row(house)["due"] - house.time)
-        house.time = row(house)["due"]
+        pauses.append(row(server)["due"] - server.time)
+        server.time = row(server)["due"]
     assert all(0.8 * 2**n <= pause <= 1.2 * 2**n for n, pause in enumerate(pauses[:8]))
     assert all(0.8 * 256 <= pause <= LONGEST_PAUSE for pause in pauses[8:])
-    await house.run("UPDATE outbox SET attempts = 100000")
+    await server.run("UPDATE outbox SET attempts = 100000")
     post.fails = [OSError("down")]
     await post.outbox.deliver_due()
-    assert row(house)["due"] - house.time == pytest.approx(LONGEST_PAUSE)
+    assert row(server)["due"] - server.time == pytest.approx(LONGEST_PAUSE)
 
 
 @pytest.mark.parametrize(
@@ -330,15 +334,15 @@ async def test_the_pause_grows_to_five_minutes_and_no_further(house: House, post
     ids=repr,
 )
 async def test_what_does_not_pass_is_abandoned_and_remembered(
-    house: House, post: Post, game: int, failure: BaseException, reason: str, caplog: pytest.LogCaptureFixture
+    server: TestServer, post: Post, game: int, failure: BaseException, reason: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     post.fails = [failure]
     await post.intend("board", "announcements", game=game)
     await post.outbox.deliver_due()
     assert post.blocked == [("board", reason)]
     assert post.kinds == ["announcements"]
-    assert [found["state"] for found in house.rows("outbox")] == ["failed", "done"]
-    house.time += 10_000
+    assert [found["state"] for found in server.rows("outbox")] == ["failed", "done"]
+    server.time += 10_000
     assert await post.outbox.deliver_due() == 0
     assert "ERROR" not in {record.levelname for record in caplog.records}
     await post.intend("board", game=game)
@@ -347,12 +351,12 @@ async def test_what_does_not_pass_is_abandoned_and_remembered(
 
 
 async def test_a_message_that_discord_does_not_take_is_abandoned_as_an_error(
-    house: House, post: Post, game: int, caplog: pytest.LogCaptureFixture
+    server: TestServer, post: Post, game: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     post.fails = [error(400, 50035)]
     await post.intend("board", game=game)
     await post.outbox.deliver_due()
-    assert row(house)["state"] == "failed"
+    assert row(server)["state"] == "failed"
     assert post.blocked == [("board", "Discord did not take the message")]
     assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == [
         f"Discord refuses board of game {game}: 50035"
@@ -361,16 +365,16 @@ async def test_a_message_that_discord_does_not_take_is_abandoned_as_an_error(
 
 @pytest.mark.parametrize("status", [400, 403, 429])
 async def test_opening_too_many_direct_messages_rests_for_an_hour(
-    house: House, post: Post, game: int, status: int
+    server: TestServer, post: Post, game: int, status: int
 ) -> None:
     post.fails = [error(status, 40003)]
     await post.intend("panel", game=game, user=ADA)
     await post.outbox.deliver_due()
-    assert (row(house)["state"], row(house)["due"] - house.time, post.blocked) == ("pending", OPENING_PAUSE, [])
+    assert (row(server)["state"], row(server)["due"] - server.time, post.blocked) == ("pending", OPENING_PAUSE, [])
 
 
 async def test_a_bug_is_logged_with_its_traceback_and_tried_again(
-    house: House, post: Post, game: int, caplog: pytest.LogCaptureFixture
+    server: TestServer, post: Post, game: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     post.fails = [KeyError("no such thing")]
     await post.intend("board", "announcements", game=game)
@@ -378,16 +382,16 @@ async def test_a_bug_is_logged_with_its_traceback_and_tried_again(
     assert f"board of game {game} could not be made" in caplog.text
     assert "Traceback" in caplog.text
     assert post.kinds == ["announcements"]
-    house.time += 2
+    server.time += 2
     await post.outbox.deliver_due()
     assert post.kinds == ["announcements", "board"]
 
 
 async def test_a_failure_of_ours_in_one_game_lets_the_others_be_told_to_the_end(
-    house: House, post: Post, game: int
+    server: TestServer, post: Post, game: int
 ) -> None:
-    other = await house.game(title="toy_title")
-    await house.run("DELETE FROM outbox")
+    other = await server.game(title="toy_title")
+    await server.run("DELETE FROM outbox")
 
     async def broken(db: Statements, intent: Intent, reason: str) -> None:
         raise RuntimeError("the database is full")
@@ -408,7 +412,7 @@ async def test_a_failure_of_ours_in_one_game_lets_the_others_be_told_to_the_end(
     assert post.kinds == ["board", "announcements"]
 
 
-async def test_what_is_abandoned_and_why_are_written_together(house: House, post: Post, game: int) -> None:
+async def test_what_is_abandoned_and_why_are_written_together(server: TestServer, post: Post, game: int) -> None:
     async def broken(db: Statements, intent: Intent, reason: str) -> None:
         await db.set_blocked(game=intent.game, blocked=reason)
         raise RuntimeError("the process ends here")
@@ -418,73 +422,73 @@ async def test_what_is_abandoned_and_why_are_written_together(house: House, post
     await post.intend("board", game=game)
     with pytest.raises(RuntimeError):
         await post.outbox.deliver_due()
-    assert row(house)["state"] == "pending"
-    assert (await house.position(game)).game.blocked == ""
+    assert row(server)["state"] == "pending"
+    assert (await server.position(game)).game.blocked == ""
 
 
 @asynccontextmanager
-async def no_writing(house: House) -> AsyncIterator[None]:
+async def no_writing(server: TestServer) -> AsyncIterator[None]:
     """As on a full disk: everything can be read, nothing can be written."""
-    write = house.store.write
+    write = server.store.write
 
     @asynccontextmanager
     async def full() -> AsyncIterator[Statements]:
         raise sqlite3.OperationalError("database or disk is full")
         yield
 
-    house.store.write = full  # type: ignore[method-assign]
+    server.store.write = full  # type: ignore[method-assign]
     try:
         yield
     finally:
-        house.store.write = write  # type: ignore[method-assign]
+        server.store.write = write  # type: ignore[method-assign]
 
 
 async def test_what_is_delivered_and_cannot_be_marked_is_not_delivered_again(
-    house: House, post: Post, game: int
+    server: TestServer, post: Post, game: int
 ) -> None:
     await post.intend("invite", game=game, user=ADA)
-    async with no_writing(house):
+    async with no_writing(server):
         for _ in range(8):
             with pytest.raises(sqlite3.OperationalError):
                 await post.outbox.deliver_due()
     assert len(post.delivered) == 1
     await post.outbox.deliver_due()
     assert len(post.delivered) == 1
-    assert row(house)["state"] == "done"
+    assert row(server)["state"] == "done"
 
 
 async def test_a_database_that_is_locked_for_a_moment_is_no_bug(
-    house: House, post: Post, game: int, caplog: pytest.LogCaptureFixture
+    server: TestServer, post: Post, game: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     post.fails = [sqlite3.OperationalError("database is locked")]
     await post.intend("board", game=game)
     await post.outbox.deliver_due()
-    assert row(house)["state"] == "pending"
+    assert row(server)["state"] == "pending"
     assert "ERROR" not in {record.levelname for record in caplog.records}
 
 
-async def test_moments_of_a_clock_that_was_wrong_are_corrected(house: House, post: Post, game: int) -> None:
-    house.time += 40 * 86_400
+async def test_moments_of_a_clock_that_was_wrong_are_corrected(server: TestServer, post: Post, game: int) -> None:
+    server.time += 40 * 86_400
     await post.intend("board", game=game)
     post.fails = [OSError("down")]
     await post.outbox.deliver_due()
     await post.intend("announcements", game=game)
-    house.time -= 40 * 86_400
+    server.time -= 40 * 86_400
     assert await post.outbox.deliver_due() == 2
     assert sorted(post.kinds) == ["announcements", "board"]
 
 
-async def test_what_was_deferred_just_now_waits(house: House, post: Post, game: int) -> None:
+async def test_what_was_deferred_just_now_waits(server: TestServer, post: Post, game: int) -> None:
     post.fails = [OSError("down")]
     await post.intend("board", game=game)
     await post.outbox.deliver_due()
-    house.time -= 1  # written after the moment by which it is judged, as happens between two tasks
+    server.time -= 1  # written after the moment by which it is judged, as happens between two tasks
     assert await post.outbox.deliver_due() == 0
 
 
-async def test_a_moment_later_than_any_that_is_set_is_corrected(house: House, post: Post, game: int) -> None:
+async def test_a_moment_later_than_any_that_is_set_is_corrected(server: TestServer, post: Post, game: int) -> None:
     await post.intend("board", game=game)
-    await house.run("UPDATE outbox SET due = due + ?, noted = 0", LATEST + 1)
+    await server.run("UPDATE outbox SET due = due + ?, noted = 0", LATEST + 1)
     assert await post.outbox.deliver_due() == 1
 
 
@@ -492,7 +496,7 @@ async def test_a_moment_later_than_any_that_is_set_is_corrected(house: House, po
 
 
 async def test_what_was_under_way_when_the_process_ended_is_delivered_again(
-    house: House, post: Post, game: int
+    server: TestServer, post: Post, game: int
 ) -> None:
     begun = asyncio.Event()
 
@@ -507,23 +511,23 @@ async def test_what_was_under_way_when_the_process_ended_is_delivered_again(
     under_way.cancel()
     with suppress(asyncio.CancelledError):
         await under_way
-    after = Post(house)
+    after = Post(server)
     await after.outbox.deliver_due()
     assert after.delivered == post.tried
 
 
-async def test_flush_delivers_everything_that_is_due(house: House, post: Post, game: int) -> None:
+async def test_flush_delivers_everything_that_is_due(server: TestServer, post: Post, game: int) -> None:
     for number in range(55):
         await post.intend("panel", game=game, user=number + 1)
     await post.intend("board", game=game)
-    await house.run("UPDATE outbox SET due = due + 60 WHERE kind = 'board'")
+    await server.run("UPDATE outbox SET due = due + 60 WHERE kind = 'board'")
     await post.outbox.flush(30)
     assert len(post.delivered) == 55
-    assert house.intents() == {("board", f"{game}:0")}
+    assert server.intents() == {("board", f"{game}:0")}
 
 
 async def test_flush_ends_in_time_and_keeps_the_rest(
-    house: House, post: Post, game: int, caplog: pytest.LogCaptureFixture
+    server: TestServer, post: Post, game: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
 
@@ -533,11 +537,11 @@ async def test_flush_ends_in_time_and_keeps_the_rest(
     post.before = never
     await post.intend("board", game=game)
     await post.outbox.flush(0.01)
-    assert house.intents() == {("board", f"{game}:0")}
+    assert server.intents() == {("board", f"{game}:0")}
     assert "keeps what is left" in caplog.text
 
 
-async def test_flush_after_a_stop_that_came_at_once(house: House, post: Post, game: int) -> None:
+async def test_flush_after_a_stop_that_came_at_once(server: TestServer, post: Post, game: int) -> None:
     await post.intend("board", game=game)
     await post.outbox._begin()
     await post.outbox._stop()
@@ -547,9 +551,9 @@ async def test_flush_after_a_stop_that_came_at_once(house: House, post: Post, ga
 
 
 async def test_flush_survives_a_failure_of_the_database(
-    house: House, post: Post, game: int, caplog: pytest.LogCaptureFixture
+    server: TestServer, post: Post, game: int, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await house.store.close()
+    await server.store.close()
     await post.outbox.flush(1)
     assert "failed at the end" in caplog.text
 
@@ -567,7 +571,7 @@ async def run(post: Post, monkeypatch: pytest.MonkeyPatch, naps: int) -> list[fl
         if wake.is_set():
             return
         slept.append(seconds)
-        post.house.time += seconds
+        post.server.time += seconds
         if len(slept) == naps:
             raise Enough
 
@@ -578,18 +582,18 @@ async def run(post: Post, monkeypatch: pytest.MonkeyPatch, naps: int) -> list[fl
 
 
 async def test_the_loop_sleeps_until_the_next_is_due(
-    house: House, post: Post, game: int, monkeypatch: pytest.MonkeyPatch
+    server: TestServer, post: Post, game: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await post.intend("board", game=game)
     await post.intend("announcements", game=game)
-    await house.run("UPDATE outbox SET due = due + 70 WHERE kind = 'announcements'")
+    await server.run("UPDATE outbox SET due = due + 70 WHERE kind = 'announcements'")
     slept = await run(post, monkeypatch, 2)
     assert post.kinds == ["board", "announcements"]
     assert slept == [pytest.approx(70), pytest.approx(TIDY_EVERY - 70)]
     assert post.naps >= 2
 
 
-async def test_a_wake_ends_the_rest(house: House, post: Post, game: int) -> None:
+async def test_a_wake_ends_the_rest(server: TestServer, post: Post, game: int) -> None:
     resting, arrived = asyncio.Event(), asyncio.Event()
 
     async def idle(waiting: Any, *, reason: str) -> None:
@@ -612,24 +616,24 @@ async def test_a_wake_ends_the_rest(house: House, post: Post, game: int) -> None
 
 
 async def test_old_rows_are_swept_out_and_those_that_wait_are_kept(
-    house: House, post: Post, game: int, monkeypatch: pytest.MonkeyPatch
+    server: TestServer, post: Post, game: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await post.intend("board", game=game)
     await post.outbox.deliver_due()
-    house.time += KEEP + 1
+    server.time += KEEP + 1
     await post.intend("lobby", game=game)
-    await house.run("UPDATE outbox SET created = 0, due = due + ? WHERE kind = 'lobby'", 2 * TIDY_EVERY)
-    await house.lobbies.join(house.press(ADA), await house.lobby(104))
-    await house.run("UPDATE outbox SET due = due + ? WHERE kind = 'lobby'", 2 * TIDY_EVERY)
-    assert any(row["kind"] == "board" for row in house.rows("outbox"))
-    presses = len(house.rows("presses"))
+    await server.run("UPDATE outbox SET created = 0, due = due + ? WHERE kind = 'lobby'", 2 * TIDY_EVERY)
+    await server.lobbies.join(server.press(ADA), await server.lobby(104))
+    await server.run("UPDATE outbox SET due = due + ? WHERE kind = 'lobby'", 2 * TIDY_EVERY)
+    assert any(row["kind"] == "board" for row in server.rows("outbox"))
+    presses = len(server.rows("presses"))
     await run(post, monkeypatch, 1)
-    assert {row["kind"] for row in house.rows("outbox")} == {"lobby"}
-    assert 0 < len(house.rows("presses")) < presses
+    assert {row["kind"] for row in server.rows("outbox")} == {"lobby"}
+    assert 0 < len(server.rows("presses")) < presses
 
 
 async def test_the_loop_survives_a_failure_of_the_database(
-    house: House, post: Post, game: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    server: TestServer, post: Post, game: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     await post.intend("board", game=game)
     whole, broken = post.outbox._begin, [OSError("full"), OSError("full"), OSError("full")]

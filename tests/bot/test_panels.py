@@ -25,8 +25,8 @@ from bot.tables.reading import Log
 from games.engine import AnyTitle, Decision, Event, Label, Standing
 from games.live import LiveGame
 from games.titles import TITLES
-from tests.bot.people import message, played, position_of, problems, question_of, quick, sampled, seen_by
 from tests.bot.reading import text
+from tests.bot.server import message, played, position_of, problems, question_of, quick, sampled, seen_by
 from tests.games.playing import begin
 from tests.games.traits import traits
 from tests.process.limits import message_problems, walk

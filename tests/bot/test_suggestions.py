@@ -2,10 +2,10 @@
 
 from bot.discord.suggestions import Suggestion, Suggestions
 from bot.tables.game_view import GameView
-from tests.bot.people import ADA, House
+from tests.bot.server import ADA, TestServer
 
 
-async def test_ten_letters_load_a_game_once_until_it_changes(house: House) -> None:
+async def test_ten_letters_load_a_game_once_until_it_changes(server: TestServer) -> None:
     made = []
 
     def make(view: GameView) -> list[Suggestion]:
@@ -13,14 +13,14 @@ async def test_ten_letters_load_a_game_once_until_it_changes(house: House) -> No
         assert view.decision is not None
         return [(option, option) for option in view.decision.options]
 
-    game = await house.game(2)
+    game = await server.game(2)
     suggestions = Suggestions()
-    answers = [await suggestions.of(house.reading, game, ADA, make) for _letter in range(10)]
+    answers = [await suggestions.of(server.reading, game, ADA, make) for _letter in range(10)]
     assert len(made) == 1
     assert all(answer == answers[0] for answer in answers)
-    seat = next(s.seat for s in (await house.position(game)).seats if s.user == ADA)
-    await house.choose(game, seat, "leonardo:1")
-    await suggestions.of(house.reading, game, ADA, make)
+    seat = next(s.seat for s in (await server.position(game)).seats if s.user == ADA)
+    await server.choose(game, seat, "leonardo:1")
+    await suggestions.of(server.reading, game, ADA, make)
     assert len(made) == 2
 
 
@@ -36,7 +36,7 @@ def test_only_the_newest_letter_is_answered() -> None:
     assert not suggestions.is_newest(ADA, 2)
 
 
-async def test_only_so_many_are_remembered(house: House) -> None:
+async def test_only_so_many_are_remembered(server: TestServer) -> None:
     loads = []
 
     def make(view: GameView) -> list[Suggestion]:
@@ -44,7 +44,7 @@ async def test_only_so_many_are_remembered(house: House) -> None:
         return []
 
     suggestions = Suggestions(kept=1)
-    first, second = await house.game(2), await house.game(2)
+    first, second = await server.game(2), await server.game(2)
     for game in (first, second, first):
-        await suggestions.of(house.reading, game, ADA, make)
+        await suggestions.of(server.reading, game, ADA, make)
     assert loads == [first, second, first]

@@ -13,91 +13,91 @@ from bot.sandbox.world import World
 from bot.tables.changes import TEAM_MESSAGES
 from bot.tables.game_view import GameView
 from bot.tables.playing import HOUR
-from tests.bot.people import NAMES, ZOE, House, known, refused
 from tests.bot.person import Person, begin
 from tests.bot.reading import text
+from tests.bot.server import NAMES, ZOE, TestServer, known, refused
 
 PLAN = "we take the Medici first"
 
 
-async def say(house: House, game: int, seat: int, note: str = PLAN) -> GameView:
+async def say(server: TestServer, game: int, seat: int, note: str = PLAN) -> GameView:
     """A seat tells its team something."""
-    return await house.playing.tell_team(house.press(await house.user(game, seat)), game, note)
+    return await server.playing.tell_team(server.press(await server.user(game, seat)), game, note)
 
 
-async def sides(house: House, game: int) -> list[tuple[int, ...]]:
+async def sides(server: TestServer, game: int) -> list[tuple[int, ...]]:
     """The teams of a game, that of seat 0 first."""
-    teams = [(await house.table(game, seat)).team for seat in range(len((await house.table(game, None)).seats))]
+    teams = [(await server.table(game, seat)).team for seat in range(len((await server.table(game, None)).seats))]
     return list(dict.fromkeys(team for team in teams if team))
 
 
-async def published(house: House, game: int) -> None:
+async def published(server: TestServer, game: int) -> None:
     """Everybody is done with planning."""
-    while (live := await house.live(game)).open and live.open[0].kind == "ready":
-        await house.choose(game, live.awaited[0], "ready")
+    while (live := await server.live(game)).open and live.open[0].kind == "ready":
+        await server.choose(game, live.awaited[0], "ready")
 
 
 # --- who reads it
 
 
-async def test_team_mates_alone_read_what_is_said(house: House) -> None:
-    game = await house.game(4, title="maestro")
-    own, others = await sides(house, game)
-    speaker = (await house.table(game, own[0])).names[own[0]]
+async def test_team_mates_alone_read_what_is_said(server: TestServer) -> None:
+    game = await server.game(4, title="maestro")
+    own, others = await sides(server, game)
+    speaker = (await server.table(game, own[0])).names[own[0]]
     outside = [*others, None]
-    before = [known(await house.table(game, seat)) for seat in outside]
-    answer = await say(house, game, own[0])
+    before = [known(await server.table(game, seat)) for seat in outside]
+    answer = await say(server, game, own[0])
     assert answer.team_messages == ((speaker, PLAN),)
     for seat in own:
-        table = await house.table(game, seat)
+        table = await server.table(game, seat)
         assert table.team_messages == ((speaker, PLAN),)
         assert f"{speaker}: {PLAN}" in text(turn(table))
     for other in outside:
-        table = await house.table(game, other)
+        table = await server.table(game, other)
         assert table.team_messages == ()
         assert PLAN not in text(turn(table))
-    assert (await house.reading.view(game, ZOE)).team_messages == ()
-    assert [known(await house.table(game, seat)) for seat in outside] == before
-    assert PLAN not in str(house.all_rows(without=("team_messages",)))
+    assert (await server.reading.view(game, ZOE)).team_messages == ()
+    assert [known(await server.table(game, seat)) for seat in outside] == before
+    assert PLAN not in str(server.all_rows(without=("team_messages",)))
 
 
-async def test_both_sides_talk_and_read_their_own_alone(house: House) -> None:
-    game = await house.game(4, title="maestro")
-    teams = await sides(house, game)
+async def test_both_sides_talk_and_read_their_own_alone(server: TestServer) -> None:
+    game = await server.game(4, title="maestro")
+    teams = await sides(server, game)
     for team in teams:
         for seat in team:
-            await say(house, game, seat, f"plan of seat {seat}")
+            await say(server, game, seat, f"plan of seat {seat}")
     for team in teams:
         wanted = [f"plan of seat {seat}" for seat in team]
         for seat in team:
-            assert [note for _name, note in (await house.table(game, seat)).team_messages] == wanted
+            assert [note for _name, note in (await server.table(game, seat)).team_messages] == wanted
 
 
-async def test_who_resigned_reads_nothing_more(house: House) -> None:
-    game = await house.game(4, title="maestro")
-    own, _others = await sides(house, game)
-    await say(house, game, own[0])
-    user = await house.user(game, own[1])
-    await house.resign(game, own[1])
-    assert (await house.reading.view(game, user)).team_messages == ()
-    assert await refused(house.playing.tell_team(house.press(user), game, "still here")) == "resigned"
+async def test_who_resigned_reads_nothing_more(server: TestServer) -> None:
+    game = await server.game(4, title="maestro")
+    own, _others = await sides(server, game)
+    await say(server, game, own[0])
+    user = await server.user(game, own[1])
+    await server.resign(game, own[1])
+    assert (await server.reading.view(game, user)).team_messages == ()
+    assert await refused(server.playing.tell_team(server.press(user), game, "still here")) == "resigned"
 
 
-async def test_the_panel_that_answers_a_choice_or_a_withdrawal_has_the_notes_too(house: House) -> None:
-    game = await house.game(4, title="maestro")
-    own, _others = await sides(house, game)
-    await say(house, game, own[0])
-    assert PLAN in text(turn(await house.choose(game, own[1], "ready")))
-    assert PLAN in text(turn(await house.undo(game, own[1])))
+async def test_the_panel_that_answers_a_choice_or_a_withdrawal_has_the_notes_too(server: TestServer) -> None:
+    game = await server.game(4, title="maestro")
+    own, _others = await sides(server, game)
+    await say(server, game, own[0])
+    assert PLAN in text(turn(await server.choose(game, own[1], "ready")))
+    assert PLAN in text(turn(await server.undo(game, own[1])))
 
 
-async def test_of_many_notes_the_newest_are_shown_and_the_question_still_has_room(house: House) -> None:
-    game = await house.game(4, title="maestro")
-    own, _others = await sides(house, game)
+async def test_of_many_notes_the_newest_are_shown_and_the_question_still_has_room(server: TestServer) -> None:
+    game = await server.game(4, title="maestro")
+    own, _others = await sides(server, game)
     for number in range(TEAM_MESSAGES + 3):
-        house.time += HOUR / 10  # nobody may send more than some in an hour
-        await say(house, game, own[number % 2], f"{number} " + "<" * (NOTE_LENGTH - 5))
-    table = await house.table(game, own[0])
+        server.time += HOUR / 10  # nobody may send more than some in an hour
+        await say(server, game, own[number % 2], f"{number} " + "<" * (NOTE_LENGTH - 5))
+    table = await server.table(game, own[0])
     assert len(table.team_messages) == TEAM_MESSAGES
     shown = text(turn(table))
     assert f"{TEAM_MESSAGES + 2} " in shown
@@ -109,62 +109,62 @@ async def test_of_many_notes_the_newest_are_shown_and_the_question_still_has_roo
 # --- when they may
 
 
-async def test_outside_the_planning_phase_a_team_is_silent_and_reads_on(house: House) -> None:
-    game = await house.game(4, title="maestro")
-    own, _others = await sides(house, game)
-    assert (await house.table(game, own[0])).may_talk
-    await say(house, game, own[0])
-    await published(house, game)
-    table = await house.table(game, own[0])
+async def test_outside_the_planning_phase_a_team_is_silent_and_reads_on(server: TestServer) -> None:
+    game = await server.game(4, title="maestro")
+    own, _others = await sides(server, game)
+    assert (await server.table(game, own[0])).may_talk
+    await say(server, game, own[0])
+    await published(server, game)
+    table = await server.table(game, own[0])
     assert not table.may_talk
     assert [note for _name, note in table.team_messages] == [PLAN]
     assert "`/team`" not in text(turn(table))
-    before = house.all_rows()
+    before = server.all_rows()
     for seat in own:
-        assert await refused(say(house, game, seat)) == "no_talking_now"
-    assert house.all_rows() == before
+        assert await refused(say(server, game, seat)) == "no_talking_now"
+    assert server.all_rows() == before
 
 
-async def test_with_open_talk_a_team_may_always_talk(house: House) -> None:
-    game = await house.game(4, title="maestro", talk="open")
-    own, _others = await sides(house, game)
-    assert (await house.live(game)).open[0].kind != "ready"
-    assert (await say(house, game, own[0])).may_talk
-    assert "`/team`" in text(turn(await house.table(game, own[1])))
+async def test_with_open_talk_a_team_may_always_talk(server: TestServer) -> None:
+    game = await server.game(4, title="maestro", talk="open")
+    own, _others = await sides(server, game)
+    assert (await server.live(game)).open[0].kind != "ready"
+    assert (await say(server, game, own[0])).may_talk
+    assert "`/team`" in text(turn(await server.table(game, own[1])))
 
 
-async def test_strangers_lone_players_and_titles_without_teams_have_nobody_to_talk_to(house: House) -> None:
-    trio = await house.game(3, title="maestro")
-    (team,) = await sides(house, trio)
+async def test_strangers_lone_players_and_titles_without_teams_have_nobody_to_talk_to(server: TestServer) -> None:
+    trio = await server.game(3, title="maestro")
+    (team,) = await sides(server, trio)
     (lone,) = {0, 1, 2} - {*team}
-    pair, leonardo = await house.game(2, title="maestro"), await house.game(2)
-    before = house.all_rows()
-    assert await refused(house.playing.tell_team(house.press(ZOE), trio, PLAN)) == "not_seated"
-    assert await refused(say(house, trio, lone)) == "no_team"
+    pair, leonardo = await server.game(2, title="maestro"), await server.game(2)
+    before = server.all_rows()
+    assert await refused(server.playing.tell_team(server.press(ZOE), trio, PLAN)) == "not_seated"
+    assert await refused(say(server, trio, lone)) == "no_team"
     for game in (pair, leonardo):
-        table = await house.table(game, 0)
+        table = await server.table(game, 0)
         assert (table.team, table.may_talk) == ((), False)
-        assert await refused(say(house, game, 0)) == "no_team"
-    assert house.all_rows() == before
+        assert await refused(say(server, game, 0)) == "no_team"
+    assert server.all_rows() == before
 
 
-async def test_nobody_talks_before_a_game_or_after_it(house: House) -> None:
-    lobby = await house.lobby(*list(NAMES)[:4], title="maestro")
-    assert await refused(say(house, lobby, 0)) == "not_started"
-    over = await house.game(4, title="maestro")
+async def test_nobody_talks_before_a_game_or_after_it(server: TestServer) -> None:
+    lobby = await server.lobby(*list(NAMES)[:4], title="maestro")
+    assert await refused(say(server, lobby, 0)) == "not_started"
+    over = await server.game(4, title="maestro")
     for seat in (0, 1, 2):
-        await house.resign(over, seat)
-    assert await refused(say(house, over, 3)) == "over"
+        await server.resign(over, seat)
+    assert await refused(say(server, over, 3)) == "over"
 
 
-async def test_the_notes_of_an_earlier_round_are_not_shown_as_plans_of_this_one(house: House) -> None:
-    game = await house.game(4, title="maestro")
-    own, _others = await sides(house, game)
-    await say(house, game, own[0])
-    await house.run("UPDATE team_messages SET round = 0")
-    assert (await house.table(game, own[1])).team_messages == ()
-    await say(house, game, own[1], "and now this")
-    assert [note for _name, note in (await house.table(game, own[0])).team_messages] == ["and now this"]
+async def test_the_notes_of_an_earlier_round_are_not_shown_as_plans_of_this_one(server: TestServer) -> None:
+    game = await server.game(4, title="maestro")
+    own, _others = await sides(server, game)
+    await say(server, game, own[0])
+    await server.run("UPDATE team_messages SET round = 0")
+    assert (await server.table(game, own[1])).team_messages == ()
+    await say(server, game, own[1], "and now this")
+    assert [note for _name, note in (await server.table(game, own[0])).team_messages] == ["and now this"]
 
 
 # --- how it arrives
@@ -227,27 +227,29 @@ async def test_a_call_makes_a_new_thread_where_the_old_one_was_deleted(
     caplog.clear()
 
 
-async def test_a_doubled_press_says_it_once(house: House) -> None:
-    game = await house.game(4, title="maestro")
-    press = house.press(await house.user(game, 0))
+async def test_a_doubled_press_says_it_once(server: TestServer) -> None:
+    game = await server.game(4, title="maestro")
+    press = server.press(await server.user(game, 0))
     for _ in range(2):
-        table = await house.playing.tell_team(press, game, PLAN)
+        table = await server.playing.tell_team(press, game, PLAN)
     assert [note for _name, note in table.team_messages] == [PLAN]
 
 
-async def test_the_panels_of_the_team_by_direct_message_are_brought_up_to_date_and_no_others(house: House) -> None:
-    game = await house.game(4, title="maestro")
-    own, others = await sides(house, game)
+async def test_the_panels_of_the_team_by_direct_message_are_brought_up_to_date_and_no_others(
+    server: TestServer,
+) -> None:
+    game = await server.game(4, title="maestro")
+    own, others = await sides(server, game)
     for seat in (own[1], others[0]):
-        user = await house.user(game, seat)
-        await house.people.set_panel(house.press(user), "dm")
-        await house.people.set_dm(user, 900 + seat, "open")
-    await house.run("UPDATE outbox SET state = 'done'")
-    woken = house.woken
-    await say(house, game, own[0])
-    mate = await house.user(game, own[1])
-    assert house.intents() == {("panel", f"{game}:{mate}"), ("team_message", f"{game}:{mate}")}
-    assert house.woken > woken
+        user = await server.user(game, seat)
+        await server.people.set_panel(server.press(user), "dm")
+        await server.people.set_dm(user, 900 + seat, "open")
+    await server.run("UPDATE outbox SET state = 'done'")
+    woken = server.woken
+    await say(server, game, own[0])
+    mate = await server.user(game, own[1])
+    assert server.intents() == {("panel", f"{game}:{mate}"), ("team_message", f"{game}:{mate}")}
+    assert server.woken > woken
 
 
 async def test_a_plan_typed_by_one_is_read_by_its_team_mate_alone(

@@ -15,7 +15,7 @@ from bot.discord.commands.play import read_options
 from bot.discord.text import _REFUSALS, sentence
 from games.engine import AnyTitle, Refusal
 from games.titles import TITLES
-from tests.bot.people import sampled, seen_by
+from tests.bot.server import sampled, seen_by
 from tests.games.leonardo.table import give, reveal
 from tests.games.leonardo.table import table as leonardo_table
 from tests.games.playing import begin, decision_of, positions

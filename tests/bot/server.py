@@ -1,10 +1,10 @@
-"""People at a table without Discord: a real database, the service over it, and presses with ids of their own.
+"""A server without Discord: a real database, the services over it, and presses with ids of their own.
 
-    async def test_…(house):
-        game = await house.game(2)
-        await house.choose(game, 0, "leonardo:1")
+    async def test_…(server: TestServer):
+        game = await server.game(2)
+        await server.choose(game, 0, "leonardo:1")
 
-`house.put(game, state)` puts a game that has just begun into any position, as `tests/games/leonardo/table.py` makes it.
+`server.put(game, state)` puts a game that has just begun into any position, as a title's `table.py` makes it.
 """
 
 import sqlite3
@@ -57,8 +57,10 @@ class Services:
     people: People
 
 
-class House:
+class TestServer:
     """A database in a file and a service over it. `time` is what the clock shows, `woken` how often deliverers were."""
+
+    __test__ = False
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -187,10 +189,10 @@ def extra_play(players: int = 2, extras: int = 1) -> Any:
     return fill(g)
 
 
-async def extra_game(house: House, players: int = 2, extras: int = 1) -> int:
+async def extra_game(server: TestServer, players: int = 2, extras: int = 1) -> int:
     """A game in which seat 0 has an extra play."""
-    game = await house.game(players)
-    await house.put(game, extra_play(players, extras))
+    game = await server.game(players)
+    await server.put(game, extra_play(players, extras))
     return game
 
 
@@ -201,28 +203,28 @@ async def refused(wish: Awaitable[Any]) -> str:
     return refusal.value.reason
 
 
-async def told(house: House, game: int, seat: int | None = None, since: int = 0) -> list[str]:
+async def told(server: TestServer, game: int, seat: int | None = None, since: int = 0) -> list[str]:
     """The kinds of what a seat may read in the log, of what happened after a revision."""
-    user = None if seat is None else await house.user(game, seat)
-    log = await house.reading.log(game, user)
+    user = None if seat is None else await server.user(game, seat)
+    log = await server.reading.log(game, user)
     return [event.kind for revision, event in log.events if revision > since]
 
 
-async def revealed(house: House, game: int) -> dict[str, str]:
+async def revealed(server: TestServer, game: int) -> dict[str, str]:
     """The pairs as they were revealed last."""
-    log = await house.reading.log(game, None)
+    log = await server.reading.log(game, None)
     return next(event.facts["picks"] for _revision, event in reversed(log.events) if event.kind == "reveal")
 
 
-class Crier:
+class LogReader:
     """Reads the news as they are delivered: what came after the last that was told."""
 
-    def __init__(self, house: House, game: int) -> None:
-        self.house, self.game, self.since = house, game, 0
+    def __init__(self, server: TestServer, game: int) -> None:
+        self.server, self.game, self.since = server, game, 0
 
     async def listen(self) -> list[str]:
         """The kinds of what is new."""
-        log = await self.house.reading.log_since(self.game, self.since)
+        log = await self.server.reading.log_since(self.game, self.since)
         self.since = log.view.game.published
         return [event.kind for _revision, event in log.events]
 
@@ -327,10 +329,10 @@ def problems(shown: Message) -> list[str]:
 
 
 @asynccontextmanager
-async def opened(folder: Path) -> AsyncIterator[House]:
+async def opened(folder: Path) -> AsyncIterator[TestServer]:
     """A house on a fresh database in *folder*."""
     store = await Store.open(folder / "bottega.sqlite3", lambda: NOW)
     try:
-        yield House(store)
+        yield TestServer(store)
     finally:
         await store.close()
