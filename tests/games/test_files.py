@@ -80,4 +80,4 @@ def test_what_two_titles_have_is_shared() -> None:
 
 @each_title
 def test_a_title_sets_its_tables_where_others_do(title: AnyTitle) -> None:
-    assert "table.py" in names(ROOT / "tests" / "games" / title.id)
+    assert {"table.py", "claims.py"} <= names(ROOT / "tests" / "games" / title.id)
