@@ -205,7 +205,7 @@ class LiveGame(Generic[S, V]):
         return LiveGame(self.title, self.base, self.choices[: self.published])
 
     def redealt(self, seat: int | None, rng: Random) -> "LiveGame[S, V]":
-        """A game that *seat* cannot tell from this one: all it cannot know is dealt anew from *source*."""
+        """A game that *seat* cannot tell from this one: all it cannot know is dealt anew with *rng*."""
         state = self.title.load(self.checkpoints[-1].state)
         self.title.redeal(state, seat, rng, self.state)
         start = self._part_start

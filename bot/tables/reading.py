@@ -133,10 +133,13 @@ class Reading:
         return [(seat, stamp) for seat, stamp in stamps if not same_question(loaded.seats[seat].pinged, stamp)]
 
     async def amid_a_turn(self, game: int) -> bool:
-        """Whether somebody who has to choose has done so before in this part, and so looks at its panel."""
+        """Whether somebody who has to choose has done so before in this part, and so looks at its panel.
+
+        Not while several choose in secret: what depends on the answer would tell who has begun.
+        """
         async with self.store.read() as db:
             loaded = await LoadedGame.load(db, game)
-        if loaded.live is None or loaded.game.status != "playing":
+        if loaded.live is None or loaded.game.status != "playing" or loaded.live.simultaneous:
             return False
         return any(loaded.presses.get((loaded.live.part, seat), 0) for seat in loaded.live.awaited)
 

@@ -459,6 +459,20 @@ async def test_somebody_is_amid_a_turn_once_it_has_chosen_in_it(server: TestServ
     assert not await server.reading.amid_a_turn(game)
 
 
+async def test_nobody_is_amid_a_turn_while_several_choose_in_secret(server: TestServer) -> None:
+    game = await server.game(3, title="codex_leicester")
+    while not (live := await server.live(game)).simultaneous:
+        await server.choose(game, live.awaited[0], live.open[0].options[0])
+    seat, part = live.awaited[0], live.part
+    decision = live.decision_of(seat)
+    assert decision is not None
+    await server.choose(game, seat, *decision.options[: decision.least])
+    live = await server.live(game)
+    assert seat in live.awaited  # with a second question
+    assert (live.simultaneous, live.part) == (True, part)
+    assert not await server.reading.amid_a_turn(game)
+
+
 async def test_before_the_turn_of_somebody_who_resigned_one_is_told_that_it_follows_at_once(server: TestServer) -> None:
     game = await server.game(4, title="maestro")
     while (live := await server.live(game)).state.phase != "action":
