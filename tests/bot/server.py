@@ -330,7 +330,7 @@ def problems(shown: Message) -> list[str]:
 
 @asynccontextmanager
 async def opened(folder: Path) -> AsyncIterator[TestServer]:
-    """A house on a fresh database in *folder*."""
+    """A server on a fresh database in *folder*."""
     store = await Store.open(folder / "bottega.sqlite3", lambda: NOW)
     try:
         yield TestServer(store)
