@@ -74,6 +74,9 @@ class Reading:
                     return int((seated or here)[0])
             if not mine and statuses == ("lobby",) and await db.list_games_of_place(place=place or 0, status="playing"):
                 raise Refusal("started_already")
+            ended = await db.list_games_of_place(place=place or 0, status="over") if not mine else []
+            if "over" not in statuses and any(row["thread"] == place for row in ended):
+                raise Refusal("over")
         if len(mine) == 1:
             return int(mine[0])
         raise Refusal("which_game" if mine else "no_game_here", games=mine)

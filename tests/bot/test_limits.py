@@ -87,6 +87,17 @@ async def test_of_several_games_of_a_place_the_one_that_waits_for_me_is_meant(se
     assert await server.reading.find(CHANNEL, ADA) == second
 
 
+async def test_in_the_thread_of_a_game_that_is_over_one_is_told_so(server: TestServer) -> None:
+    over = await server.game(2)
+    await server.run("UPDATE games SET thread = 555 WHERE id = ?", over)
+    await server.resign(over, 0)
+    with pytest.raises(Refusal, match="over"):
+        await server.reading.find(555, ADA, ("playing",))
+    with pytest.raises(Refusal, match="no_game_here"):
+        await server.reading.find(CHANNEL, ADA, ("playing",))
+    assert await server.reading.find(555, ADA) == over
+
+
 async def test_suggestions_name_games_without_loading_them(server: TestServer, monkeypatch: pytest.MonkeyPatch) -> None:
     first, second = await server.game(2), await server.game(3)
     seat = next(s.seat for s in (await server.position(first)).seats if s.user == ADA)
