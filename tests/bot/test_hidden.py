@@ -185,7 +185,7 @@ async def test_a_withdrawn_and_a_replaced_pick_make_no_difference_either(servers
     assert seen[0] == seen[1]
 
 
-async def test_a_turn_that_is_not_settled_makes_no_difference(servers: list[TestServer]) -> None:
+async def test_a_turn_that_is_not_published_makes_no_difference(servers: list[TestServer]) -> None:
     seen = []
     for server, pair in zip(servers, ("leonardo:3", "gioconda:3"), strict=True):
         game = await extra_game(server)

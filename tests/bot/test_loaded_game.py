@@ -100,7 +100,7 @@ def test_large_states_are_packed_and_unpacked() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3])
-async def test_an_unsettled_turn_is_seen_by_its_own_seat_alone(server: TestServer, players: int) -> None:
+async def test_an_unpublished_turn_is_seen_by_its_own_seat_alone(server: TestServer, players: int) -> None:
     game = await extra_game(server, players)
     others = [*range(1, players), None]
     before = [known(await server.table(game, seat)) for seat in others]

@@ -54,7 +54,7 @@ async def test_a_panel_is_changed_in_place() -> None:
 
 
 @pytest.mark.parametrize(("update", "thinking"), [(False, True), (True, False)])
-async def test_a_slow_answer_is_put_off_privately_and_given_after_all(
+async def test_a_slow_answer_is_deferred_privately_and_given_after_all(
     impatient: None, update: bool, thinking: bool
 ) -> None:
     interaction = Interaction()
@@ -90,7 +90,7 @@ async def test_a_window_that_does_not_arrive_is_no_error() -> None:
     assert interaction.names == ["send_modal"]
 
 
-async def test_an_answer_while_it_is_being_put_off_waits_for_that(impatient: None) -> None:
+async def test_an_answer_while_it_is_being_deferred_waits_for_that(impatient: None) -> None:
     interaction = Interaction()
     interaction.gate.clear()
     async with respond(interaction.real) as responder:
@@ -103,7 +103,7 @@ async def test_an_answer_while_it_is_being_put_off_waits_for_that(impatient: Non
     assert interaction.names == ["defer", "edit_original_response"]
 
 
-async def test_an_answer_under_way_is_not_put_off(impatient: None) -> None:
+async def test_an_answer_under_way_is_not_deferred(impatient: None) -> None:
     interaction = Interaction()
     interaction.gate.clear()
     responder = Responder(interaction.real)
@@ -174,7 +174,7 @@ async def test_a_bug_is_logged_and_its_person_gets_a_code_and_no_more(
     assert record.exc_info[0] is KeyError
 
 
-async def test_a_bug_after_the_answer_was_put_off_is_answered_too(
+async def test_a_bug_after_the_answer_was_deferred_is_answered_too(
     impatient: None, caplog: pytest.LogCaptureFixture
 ) -> None:
     interaction = Interaction()
@@ -210,7 +210,7 @@ async def test_an_answer_that_is_lost_is_noted_and_no_more(
 
 
 @pytest.mark.parametrize("failure", LOST, ids=repr)
-async def test_an_answer_that_could_not_be_put_off_is_given_all_the_same(
+async def test_an_answer_that_could_not_be_deferred_is_given_all_the_same(
     impatient: None, failure: Exception, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
@@ -223,7 +223,7 @@ async def test_an_answer_that_could_not_be_put_off_is_given_all_the_same(
     assert {record.levelname for record in caplog.records} == {"INFO"}
 
 
-async def test_the_answer_put_off_may_be_lost_as_well(impatient: None) -> None:
+async def test_the_deferred_answer_may_be_lost_as_well(impatient: None) -> None:
     interaction = Interaction()
     async with respond(interaction.real) as responder:
         await interaction.acknowledged.wait()

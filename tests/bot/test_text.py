@@ -76,7 +76,7 @@ OWN = raised([*FOLDERS["bot"].rglob("*.py"), *FOLDERS["games"].glob("*.py")])
 
 
 @pytest.mark.parametrize("reason", sorted(OWN.keys() - {"seats"}))  # a count of seats that no lobby starts with
-def test_every_refusal_of_the_house_has_a_sentence_made_of_the_facts_it_is_given(reason: str) -> None:
+def test_every_refusal_of_the_bot_has_a_sentence_made_of_the_facts_it_is_given(reason: str) -> None:
     facts = {name: FACTS[name] for name in OWN[reason] if name in FACTS}
     table = seen_by(begin(TITLES["leonardo"], 2, "sentences"), 0, ["Ada", "@everyone"])
     for text in (sentence(Refusal(reason, **facts)), sentence(Refusal(reason, **facts), table)):

@@ -466,7 +466,7 @@ def test_a_turn_settles_when_another_seat_has_to_choose_or_the_part_ends() -> No
     assert published == [0, 2, 2, 4, 5]
 
 
-def test_an_unsettled_turn_is_hidden_in_the_settled_game() -> None:
+def test_an_unpublished_turn_is_hidden_in_the_published_game() -> None:
     live = start(in_turn(note("a", 0, "x", "y"), note("b", 0, "x", "y"), note("c", 1, "x", "y")))
     live.choose(0, ("x",))
     assert log(live.published_game()) == []

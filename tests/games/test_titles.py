@@ -310,7 +310,7 @@ def test_withdrawn_and_replaced_secret_answers_leave_no_trace(title: AnyTitle, s
 
 
 @every_table
-def test_the_settled_game_is_an_earlier_position_and_hides_the_turn_that_goes_on(title: AnyTitle, seats: int) -> None:
+def test_the_published_game_is_an_earlier_position_and_hides_the_turn_that_goes_on(title: AnyTitle, seats: int) -> None:
     for start, rng in games(title, seats, 1):
         for live in positions(start, rng):
             if rng.random() > SAMPLE:
@@ -323,7 +323,7 @@ def test_the_settled_game_is_an_earlier_position_and_hides_the_turn_that_goes_on
 
 
 @every_table
-def test_the_horizon_keeps_every_undo_possible(title: AnyTitle, seats: int) -> None:
+def test_the_undo_floor_keeps_every_undo_possible(title: AnyTitle, seats: int) -> None:
     for start, rng in games(title, seats, 1):
         for live in positions(start, rng):
             if rng.random() > SAMPLE:

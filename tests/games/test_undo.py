@@ -120,7 +120,7 @@ def test_an_open_choice_before_a_secret_one_is_taken_back_while_nobody_else_answ
     assert record(live) == first
 
 
-def test_the_horizon_reaches_back_to_where_undo_is_barred_for_good() -> None:
+def test_the_undo_floor_reaches_back_to_where_undo_is_barred_for_good() -> None:
     live = start(A0, draw, A0, A1, masquerade)
     parts = [live.undo_floor().part]
     for seat, answer in ((0, "x"), (0, "x"), (1, "x"), (1, "none")):

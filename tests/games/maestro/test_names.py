@@ -107,7 +107,7 @@ def test_every_refusal_has_a_sentence_and_a_clause() -> None:
         assert clause in TITLE.clauses()
 
 
-def test_a_refusal_of_the_house_is_not_ours() -> None:
+def test_a_refusal_of_the_bot_is_not_ours() -> None:
     assert sentences.refusal(Refusal("no_such_option", word="x"), NAMES) == ""
 
 
