@@ -2,8 +2,6 @@
 PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3; do \
 	"$$p" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo "$$p" && break; done)
 BIN := .venv/bin
-# One more than there are cores: tests of the whole process wait more than they compute.
-WORKERS ?= $(shell "$(PYTHON)" -c 'import os; print((os.cpu_count() or 1) + 1)')
 INSTALLED := .venv/installed
 BENCH := .venv/installed-bench
 PIP := $(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt
@@ -19,10 +17,10 @@ sandbox: $(INSTALLED) ## Try the bot in a browser, without Discord.
 	@$(BIN)/bottega sandbox
 
 test: $(INSTALLED) ## Run all tests.
-	$(BIN)/python -m pytest -n $(WORKERS)
+	$(BIN)/python -m pytest -n auto
 
 coverage: $(INSTALLED) ## Run all tests, and say which lines none of them reached (htmlcov/index.html).
-	$(BIN)/python -m pytest -n $(WORKERS) --cov --cov-report=term:skip-covered --cov-report=html
+	$(BIN)/python -m pytest -n auto --cov --cov-report=term:skip-covered --cov-report=html
 
 setup: $(INSTALLED) ## Make .venv with everything.
 
