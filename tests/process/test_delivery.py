@@ -384,6 +384,8 @@ async def test_while_posting_is_forbidden_secret_steps_edit_nothing(standin: Sta
     for _ in range(2):
         await one_choice(game)
     await standin.until(lambda: game.rows("SELECT blocked FROM games WHERE blocked <> ''"), what="the block")
+    while len(game.awaited) < 2:  # a painting may ask something between the rounds
+        await one_choice(game)
     person = game.awaited[0]
     await game.types(person, "leonardo:1", person.open_dm())
     await game.delivered()
