@@ -310,6 +310,12 @@ def solo(
     return g
 
 
+def opponent(g: State) -> Machina:
+    """The Machina of a solo game."""
+    assert g.machina is not None
+    return g.machina
+
+
 def rolling(g: State, high: int, low: int) -> State:
     """The same position with a seed by which the Machina's next roll shows these dice."""
     for number in range(10_000):

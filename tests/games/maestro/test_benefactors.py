@@ -145,8 +145,8 @@ def test_either_team_mate_may_use_one_on_an_own_turn(active: int) -> None:
 def exhibiting(players: int = 2, first: int = 0, **held_by: list[str]) -> AnyGame:
     """The beginning of an Exhibition: 3 is tied, da Vinci has the Secondary Gallery 4, Michelangelo the Popular 2."""
     there = {"3": {"painting": 1, "statue": 1}, "4": {"painting": 2}, "2": {"statue": 1}}
-    runs = {"runs": [0, 1, 2, 3]} if players == 4 else {}
-    g = table(players=players, phase="exhibition", first=first, map=there, **runs)
+    runs = [0, 1, 2, 3] if players == 4 else [0, 1, 0, 1]
+    g = table(players=players, phase="exhibition", first=first, map=there, runs=runs)
     for side, name in enumerate(("da_vinci", "michelangelo")):
         g.workshops[side].benefactors = held_by.get(name, [])
     g.prizes = dict(zip(g.action_order, ("P1", "P2", "P3", "P4"), strict=True))

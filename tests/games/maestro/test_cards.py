@@ -1,13 +1,15 @@
 """Playing a card: its Action, its numbers, a token, Resources for Effort, and what each card does."""
 
+from typing import Any
+
 import pytest
 
-from games.engine import Refusal
+from games.engine import Decision, Refusal
 from games.maestro.box import ACTIONS, CARDS, COLOURS
 from games.maestro.card_effects import is_optional, matters_before, resolve
 from games.maestro.effects import bonus
 from games.maestro.exhibition import publicity
-from games.maestro.state import Placed
+from games.maestro.state import Placed, State
 from games.maestro.turns import open_actions, play, spend_for_effort, turn, useful_efforts
 from tests.games.answering import answer, question
 from tests.games.maestro.table import (
@@ -24,6 +26,7 @@ from tests.games.maestro.table import (
     put,
     table,
 )
+from tests.games.playing import decision_of
 
 DA_VINCI_CARDS = {  # Effort, Publicity, effect
     "DS01": (1, 3, "RES act"),
@@ -72,7 +75,7 @@ MICHELANGELO_CARDS = {
 EVERY_CARD = {**DA_VINCI_CARDS, **MICHELANGELO_CARDS}
 
 
-def holder(card: str, **fields):
+def holder(card: str, **fields: Any) -> State:
     """A table at which the card's workshop is active and holds just this card."""
     return table(active="DM".index(card[0]), hand=[card], **fields)
 
@@ -82,7 +85,7 @@ def cards_with(code: str) -> list[str]:
     return [card for card, (_e, _p, effect) in EVERY_CARD.items() if effect.split()[0] == code]
 
 
-def use(g, card: str, *words: str, action: str = "influence"):
+def use(g: State, card: str, *words: str, action: str = "influence") -> list[Decision]:
     """Use a card's effect by itself; what was asked."""
     return answer(resolve(g, actor(g), CARDS.cards[card].effect, action), *words)
 
@@ -331,7 +334,7 @@ def test_da_vinci_spends_nothing_for_effort() -> None:
     assert answer(spend_for_effort(g, actor(g), "influence", 4)) == []
     game = live(fill_hands(g))
     game.choose(ADA, ("play:DS09:influence",))
-    assert game.decision_of(ADA).kind == "influence"
+    assert decision_of(game, ADA).kind == "influence"
     with pytest.raises(Refusal) as refused:
         game.choose(ADA, ("effort:1",))
     assert refused.value.clause == "MA-CARD-10"

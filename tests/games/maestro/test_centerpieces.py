@@ -5,13 +5,13 @@ import pytest
 from games.maestro.actions import create, move
 from games.maestro.box import FLORENCE
 from games.maestro.exhibition import score_galleries
-from games.maestro.state import count, recheck, strength
+from games.maestro.state import State, count, recheck, strength
 from games.maestro.workshops import build
 from tests.games.answering import answer
 from tests.games.maestro.table import actor, events_of, lies, points, put, table
 
 
-def at_8(mine: int = 0, theirs: int = 0, holder: int | None = None, busts: int = 0):
+def at_8(mine: int = 0, theirs: int = 0, holder: int | None = None, busts: int = 0) -> State:
     """Region 8 with so many Paintings, Statues and Busts, and perhaps a Centerpiece."""
     g = table(map={"8": {"painting": mine, "statue": theirs, "bust": busts}})
     if holder is None:

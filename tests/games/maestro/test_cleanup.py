@@ -11,7 +11,7 @@ from games.maestro.box import CARDS, COLOURS
 from games.maestro.cleanup import cleanup
 from games.maestro.state import State
 from tests.games.answering import answer
-from tests.games.maestro.table import ADA, BEN, CLEO, DAN, events_of, lay, lies, live, put, solo, table
+from tests.games.maestro.table import ADA, BEN, CLEO, DAN, events_of, lay, lies, live, opponent, put, solo, table
 from tests.games.playing import begin, positions
 
 
@@ -246,14 +246,14 @@ def test_artwork_is_taken_back_before_the_galleries_change() -> None:
 @pytest.mark.clause("MA-SOLO-CLEAN-01")
 def test_the_machinas_deck_is_reshuffled_and_it_has_no_display() -> None:
     g = solo()
-    played = [g.machina.deck.pop() for _n in range(6)]
+    played = [opponent(g).deck.pop() for _n in range(6)]
     for number, card in enumerate(played):
         lay(g, g.action_order[number % 4], card, -1, face_up=number > 1)
-    left = list(g.machina.deck)
+    left = list(opponent(g).deck)
     display = list(g.workshops[0].display)
     clean(g)
-    assert sorted(g.machina.deck) == sorted(CARDS.solo)[:10]
-    assert g.machina.deck != left + played
+    assert sorted(opponent(g).deck) == sorted(CARDS.solo)[:10]
+    assert opponent(g).deck != left + played
     assert g.workshops[1].display == g.workshops[1].upgrades == g.workshops[1].deck == []
     assert g.workshops[0].display != display
 

@@ -1,15 +1,18 @@
 """The Main action Create."""
 
+from typing import Any
+
 import pytest
 
 from games.engine import Refusal
 from games.maestro.actions import create
+from games.maestro.state import State
 from games.maestro.turns import play
 from tests.games.answering import answer, question
 from tests.games.maestro.table import ADA, actor, fill_hands, give, lies, live, table
 
 
-def creating(active: int = 0, kind: str = "painting", held: int = 2, general: int = 5, **fields):
+def creating(active: int = 0, kind: str = "painting", held: int = 2, general: int = 5, **fields: Any) -> State:
     """A table with so much Artwork in supply and Centerpieces in 2 and 8."""
     centers = {"2": {kind: 1}, "8": {kind: 1}}
     g = table(active=active, map=fields.pop("map", centers), **fields)
@@ -18,7 +21,7 @@ def creating(active: int = 0, kind: str = "painting", held: int = 2, general: in
     return g
 
 
-def supply(g) -> dict[str, int]:
+def supply(g: State) -> dict[str, int]:
     """The acting workshop's Artwork."""
     return g.workshops[actor(g).side].supply
 

@@ -9,7 +9,7 @@ from games.maestro.box import CARDS, COLOURS
 from games.maestro.exhibition import publicity_winner, score_galleries
 from games.maestro.inventions import EFFECTS
 from games.maestro.scoring import blueprints as blueprint_points
-from games.maestro.state import Blueprint, bonuses
+from games.maestro.state import Blueprint, State, bonuses
 from games.maestro.turns import turn
 from games.maestro.workshops import (
     build,
@@ -56,7 +56,7 @@ def oracle(grid: list[str], icons: list[tuple[int, int, str]]) -> set[tuple[int,
     return found
 
 
-def board(g, text: str):
+def board(g: State, text: str) -> State:
     """The board by letters, rows joined by /: o, p, b, g Resources, # a marker, . empty."""
     letters = {"o": "orange", "p": "purple", "b": "blue", "g": "green", "#": "marker", ".": ""}
     g.grid = [letters[letter] for row in text.split("/") for letter in row]

@@ -21,7 +21,7 @@ from tests.games.maestro.table import (
     lay,
     table,
 )
-from tests.games.playing import begin, record
+from tests.games.playing import begin, decision_of, record
 
 TEAMS = {"players": 4, "runs": [ADA, BEN, CLEO, DAN]}
 
@@ -112,8 +112,10 @@ def kinds_asked() -> set[str]:
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
                 place = {"choose": 1, "choose_some": 1, "Decision": 0, "ask": 0}.get(call.func.id)
                 if place is not None:
-                    assert isinstance(call.args[place], ast.Constant), ast.unparse(call)
-                    found.add(call.args[place].value)
+                    kind = call.args[place]
+                    assert isinstance(kind, ast.Constant), ast.unparse(call)
+                    assert isinstance(kind.value, str), ast.unparse(call)
+                    found.add(kind.value)
     return found
 
 
@@ -131,7 +133,7 @@ def silent_game(seats: int, seed: str, **options: str) -> AnyGame:
         if game.over:
             break
         seat = game.awaited[-1]
-        game.choose(seat, default_choice(game.state, seat, game.decision_of(seat)))
+        game.choose(seat, default_choice(game.state, seat, decision_of(game, seat)))
     return game
 
 

@@ -1,6 +1,7 @@
 """The Event module: its decks, and each of the twenty Events."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -22,11 +23,12 @@ from tests.games.maestro.table import (
     held,
     lies,
     live,
+    opponent,
     points,
     solo,
     table,
 )
-from tests.games.playing import begin, positions
+from tests.games.playing import begin, decision_of, positions
 
 EARLY = [event.id for event in CARDS.box.events if not event.late]
 LATE = [event.id for event in CARDS.box.events if event.late]
@@ -40,7 +42,7 @@ def cards(kind: str, *, late: bool, type: str | None = None) -> list[str]:
     return [event.id for event in every]
 
 
-def begin_exhibition(event: str, *words: str, **more) -> State:
+def begin_exhibition(event: str, *words: str, **more: Any) -> State:
     """An Exhibition with this Event, up to the Galleries."""
     g = table(event=event, **more)
     answer(events.opening(g), *words)
@@ -193,7 +195,7 @@ PRESENT = {
 }
 
 
-def presence(event: str, players: int = 2, **more) -> tuple[State, AnyGame]:
+def presence(event: str, players: int = 2, **more: Any) -> tuple[State, AnyGame]:
     """An Exhibition that begins with the Presence event, and the game in it."""
     runs = {2: [0, 1, 0, 1], 4: [0, 1, 2, 3]}[players]
     g = table(players=players, runs=runs, event=event, round=2, first=1, phase="exhibition", map=PRESENT, **more)
@@ -250,7 +252,7 @@ def test_neither_side_sees_what_the_other_places_before_both_have_chosen() -> No
         game.choose(seat, (word,))
         assert game.view(ADA).regions == before
     assert (game.awaited, game.answered) == ((ADA,), (BEN,))
-    assert game.decision_of(ADA).options == ("where:3", "where:5")  # short of Artwork, the workshop picks
+    assert decision_of(game, ADA).options == ("where:3", "where:5")  # short of Artwork, the workshop picks
     game.choose(ADA, ("where:5",))
     assert lies(game.state, "5") == {"painting": 2, "statue": 2}
     assert lies(game.state, "3") == {"painting": 1, "bust": 2}
@@ -263,7 +265,7 @@ def test_michelangelo_short_of_artwork_picks_region_and_type() -> None:
     g.prizes = dict(zip(g.action_order, ("P1", "P2", "P3", "P4"), strict=True))
     g.workshops[1].supply = {"statue": 0, "bust": 1}
     game = live(g)
-    assert game.decision_of(BEN).options == ("where:2", "where:5")
+    assert decision_of(game, BEN).options == ("where:2", "where:5")
     game.choose(BEN, ("where:5",))
     assert lies(game.state, "5") == {"painting": 2, "statue": 1, "bust": 1}
     assert lies(game.state, "2") == {"painting": 2, "statue": 1}
@@ -422,22 +424,22 @@ def test_the_machina_wins_ties_of_events(side: int) -> None:
 @pytest.mark.clause("MA-EVENT-15", "MA-EVENT-16", "MA-SOLO-STUDY-03")
 def test_the_machinas_event_upgrade_is_that_of_its_deck_without_points() -> None:
     g = solo(event="EA09", deck=["SS05", "SS01"], map={"1": {"bust": 1}})
-    new = g.machina.upgraded[-1]
+    new = opponent(g).upgraded[-1]
     answer(events.opening(g))
-    assert g.machina.deck[-1] == new
-    assert "SS05" not in g.machina.deck
-    assert (len(g.machina.deck), points(g)) == (10, [0, 0])
-    g.machina.deck = [new, "SU01"]
+    assert opponent(g).deck[-1] == new
+    assert "SS05" not in opponent(g).deck
+    assert (len(opponent(g).deck), points(g)) == (10, [0, 0])
+    opponent(g).deck = [new, "SU01"]
     g.placed["study"] = []
     answer(events.opening(g))
-    assert g.machina.deck == [new, "SU01"]  # nothing without a Starting card there
+    assert opponent(g).deck == [new, "SU01"]  # nothing without a Starting card there
 
 
 @pytest.mark.clause("MA-EVENT-06", "MA-EVENT-07", "MA-EVENT-08", "MA-EVENT-09")
 def test_events_of_the_action_phase_apply_to_the_machina() -> None:
     g = solo(event="EA01", bonus=["blue"] * 8)
     machina.study(g, 1)
-    assert sum(colour == "blue" for slots in g.machina.slots for colour in slots) == 2
+    assert sum(colour == "blue" for slots in opponent(g).slots for colour in slots) == 2
     g = solo(event="EB01")
     machina.study(g, 1)
     assert points(g) == [0, 1]

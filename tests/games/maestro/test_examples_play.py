@@ -11,6 +11,7 @@ from games.maestro.state import State, bonuses
 from games.maestro.turns import play
 from tests.games.answering import answer, question
 from tests.games.maestro.table import ADA, BEN, actor, deal, fill_hands, give, held, lay, lies, live, points, put, table
+from tests.games.playing import decision_of
 
 # --- Gossip
 
@@ -62,10 +63,10 @@ def test_the_fifth_turn_is_da_vincis_and_a_normal_one(players: int) -> None:
     game, seats, _before = gossiped(players)
     seat = seats[0]
     assert (game.state.active, game.state.turn, game.awaited) == (0, 4, (seat,))
-    assert not any(word.startswith("gossip") for word in game.decision_of(seat).options)
+    assert not any(word.startswith("gossip") for word in decision_of(game, seat).options)
     card = game.state.hands[str(seat)][0]
     for word in ("workshop", "put:orange:0", "put:blue:1", f"play:{card}:influence", "collector:green:blue"):
-        if word in game.decision_of(seat).options:
+        if word in decision_of(game, seat).options:
             game.choose(seat, (word,))
     g = game.state
     assert g.grid[:2] == ["orange", "blue"]
@@ -265,7 +266,7 @@ def test_two_oranges_complete_a_blueprint_with_a_covered_icon(space: int) -> Non
     game = live(fill_hands(g))
     for word in ("workshop", "put:orange:0", "put:orange:1", "build:BL3:0.1.4"):
         game.choose(ADA, (word,))
-    assert game.decision_of(ADA).options == ("marker:0", "marker:1", "marker:4")
+    assert decision_of(game, ADA).options == ("marker:0", "marker:1", "marker:4")
     game.choose(ADA, (f"marker:{space}",))
     g = game.state
     assert [n for n, lies_there in enumerate(g.grid) if lies_there] == [space]

@@ -6,17 +6,17 @@ from games.maestro import machina
 from games.maestro.box import FLORENCE
 from games.maestro.machina_area import gain, in_order
 from games.maestro.state import State, count, ranks
-from tests.games.maestro.table import events_of, lies, points, rolling, solo
+from tests.games.maestro.table import events_of, lies, opponent, points, rolling, solo
 
 
 @pytest.mark.clause("MA-EX-36")
 def test_orange_goes_to_row_1_column_4_and_purple_to_row_2_column_1() -> None:
     g = solo()
-    g.machina.slots[0][0] = "green"  # the any slot of (1,1)
-    g.machina.slots[1][0] = "purple"  # the column slot of (1,2)
+    opponent(g).slots[0][0] = "green"  # the any slot of (1,1)
+    opponent(g).slots[1][0] = "purple"  # the column slot of (1,2)
     for colour in in_order(g, ("orange", "purple")):
         gain(g, colour)
-    filled = {space: held for space, held in enumerate(g.machina.slots) if any(held)}
+    filled = {space: held for space, held in enumerate(opponent(g).slots) if any(held)}
     assert filled == {0: ["green", ""], 1: ["purple", ""], 3: ["orange", ""], 5: ["purple", ""]}
 
 
@@ -25,7 +25,7 @@ def test_green_goes_first_on_the_meeples_blueprint_then_the_meeple_passes_to_one
     g = solo(0)
     line = {blueprint.tile: blueprint for blueprint in g.blueprints}
     g.blueprints = [line[tile] for tile in ("BT2", "BT5", "BT6", "BT1", "BT3", "BT4")]
-    g.machina.blueprint = 1
+    opponent(g).blueprint = 1
     line["BT5"].filled = ["blue", "", "orange", "purple"]  # blue, green, any over purple
     order = in_order(g, ("blue", "green"))
     assert order == ["green", "blue"]
@@ -34,20 +34,20 @@ def test_green_goes_first_on_the_meeples_blueprint_then_the_meeple_passes_to_one
     assert line["BT5"].filled == ["blue", "green", "orange", "purple"]
     assert line["BT6"].filled == ["", "", "", ""]
     assert line["BT1"].filled == ["", "blue", ""]
-    assert g.machina.blueprint == 3
+    assert opponent(g).blueprint == 3
 
 
 @pytest.mark.clause("MA-EX-38")
 def test_a_4_and_a_1_lead_from_study_three_steps_on_to_move() -> None:
     g = rolling(solo(action="study", action_order=["create", "influence", "move", "study"]), 4, 1)
     machina.roll(g)
-    assert g.machina.action == "move"  # clockwise: Study, Create, Influence, Move
+    assert opponent(g).action == "move"  # clockwise: Study, Create, Influence, Move
 
 
 @pytest.mark.clause("MA-EX-39")
 def test_the_top_card_lies_at_the_meeples_action_and_both_its_resources_come_before_the_main_action() -> None:
     g = solo(deck=["SS01", "SS09"], action="move", map={FLORENCE: {"statue": 1}})
-    g.machina.rolled = False
+    opponent(g).rolled = False
     machina.turn(g, gossip=False)
     assert [placed.card for placed in g.placed["move"]] == ["SS01"]
     kinds = [event.kind for event in g.emitted if event.kind in ("play", "machina_resource", "moved")]
@@ -151,11 +151,11 @@ def test_study_with_2_points_gains_a_blue_resource_then_an_upgrade() -> None:
 @pytest.mark.clause("MA-EX-47")
 def test_the_upgrade_removes_the_top_starting_card_for_2_points_and_puts_an_upgraded_one_on_top() -> None:
     g = study_example()
-    top = g.machina.upgraded[-1]
-    rest = [card for card in g.machina.deck if card != "SS03"]
+    top = opponent(g).upgraded[-1]
+    rest = [card for card in opponent(g).deck if card != "SS03"]
     machina.main_action(g, "study", 2)
     assert points(g) == [0, 2]
-    assert g.machina.deck[-1] == top
-    assert sorted(g.machina.deck[:-1]) == sorted(rest)
-    assert g.machina.deck[:-1] != rest  # reshuffled
-    assert "SS03" not in [*g.machina.deck, *g.machina.upgraded]
+    assert opponent(g).deck[-1] == top
+    assert sorted(opponent(g).deck[:-1]) == sorted(rest)
+    assert opponent(g).deck[:-1] != rest  # reshuffled
+    assert "SS03" not in [*opponent(g).deck, *opponent(g).upgraded]

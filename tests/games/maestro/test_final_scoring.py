@@ -1,5 +1,7 @@
 """Final scoring: boards, then Patronesses; and the tie-breaks."""
 
+from typing import Any
+
 import pytest
 
 from games.maestro import TITLE
@@ -11,7 +13,7 @@ from tests.games.maestro.table import ADA, BEN, CLEO, DAN, give, table
 SPACES = list(CARDS.sistine)
 
 
-def ended(*tiles_and_flips: str, **more) -> State:
+def ended(*tiles_and_flips: str, **more: Any) -> State:
     """The end of a game; Michelangelo's board shows t a tile, f a flipped one, . an empty space, row by row."""
     g = table(round=4, phase="over", **more)
     if tiles_and_flips:

@@ -8,7 +8,21 @@ from games.maestro.exhibition import score_galleries
 from games.maestro.setup import setup
 from games.maestro.state import State, ranks, value
 from tests.games.answering import answer
-from tests.games.maestro.table import ADA, BEN, CLEO, DAN, events_of, held, lay, live, points, put, solo, table
+from tests.games.maestro.table import (
+    ADA,
+    BEN,
+    CLEO,
+    DAN,
+    events_of,
+    held,
+    lay,
+    live,
+    opponent,
+    points,
+    put,
+    solo,
+    table,
+)
 
 DA_VINCIS = {region: {"painting": 1} for region in ("2", "3", "4", "5", "7", "8")}
 
@@ -171,7 +185,7 @@ def test_all_who_gain_are_asked_at_once_and_see_the_points_before() -> None:
     game.choose(ADA, ("to:0:blue:5",))
     assert game.awaited == (ADA, BEN)
     game.choose(BEN, ("to:3:orange:2",))
-    assert game.awaited == (ADA,)
+    assert [*game.awaited] == [ADA]
     game.choose(ADA, ("to:2:purple:8",))
     assert [held(game.state, character) for character in range(4)] == [{"blue": 1}, {}, {"purple": 1}, {"orange": 1}]
 
@@ -205,7 +219,7 @@ def test_the_presence_resource_is_the_only_one_whose_receiver_is_chosen() -> Non
 def test_the_machina_gains_its_presence_resource_without_being_asked() -> None:
     g = solo(map={"2": {"painting": 2, "statue": 1}})
     assert scored(g) == [("2", 0, 14)]
-    assert g.machina.slots[0] == ["orange", ""]
+    assert opponent(g).slots[0] == ["orange", ""]
 
 
 # --- Inventions of BL6

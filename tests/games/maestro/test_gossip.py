@@ -2,6 +2,7 @@
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -9,13 +10,14 @@ from games.engine import Refusal
 from games.live import AnyGame
 from games.maestro import TITLE
 from games.maestro.exhibition import major_publicity
+from games.maestro.state import State
 from games.maestro.turns import is_gossip, open_actions, turn
 from tests.games.answering import answer, question
 from tests.games.maestro.table import ADA, BEN, events_of, fill_hands, lay, live, points, table
 from tests.games.playing import begin, positions
 
 
-def gossiping(active: int = 0, round: int = 1, **fields):
+def gossiping(active: int = 0, round: int = 1, **fields: Any) -> State:
     """A Gossip turn of a Character."""
     g = table(active=active, round=round, hand=["DS03", "DS09"] if active % 2 == 0 else ["MS03", "MS08"], **fields)
     g.first = round - 1

@@ -28,7 +28,7 @@ from tests.games.maestro.table import (
     viewers,
     whole_box,
 )
-from tests.games.playing import begin, positions
+from tests.games.playing import begin, decision_of, positions
 
 GAMES = 3
 
@@ -116,7 +116,7 @@ def test_cards_leave_the_game_where_everybody_sees_it_and_nowhere_else(seats: in
 @pytest.mark.parametrize("seats", TITLE.seats)
 def test_nobody_can_tell_a_table_with_other_hidden_cards_from_the_real_one(seats: int) -> None:
     for start, rng in games(seats):
-        changed = Counter()
+        changed: Counter[str] = Counter()
         for game in positions(start, rng):
             for seat in viewers(game.state):
                 other = mixed(game.state, seat, rng)
@@ -138,7 +138,8 @@ def test_nobody_can_tell_a_table_with_other_hidden_cards_from_the_real_one(seats
 @pytest.mark.parametrize("seats", TITLE.seats)
 def test_nobody_can_tell_a_game_dealt_anew_from_the_real_one(seats: int) -> None:
     for start, rng in games(seats, 2):
-        count, dealt_anew, hands = 0, 0, Counter()
+        count, dealt_anew = 0, 0
+        hands: Counter[str] = Counter()
         for game in positions(start, rng):
             count += 1
             for seat in viewers(game.state):
@@ -224,10 +225,10 @@ def blind_upgrade() -> AnyGame:
 @pytest.mark.clause("MA-HID-05", "MA-UPCARD-07", "MA-UPCARD-01")
 def test_a_team_mates_gossip_card_is_chosen_blind_shown_and_replaced_face_down() -> None:
     game = blind_upgrade()
-    assert "board:move:0:unseen" in game.decision_of(ADA).options
+    assert "board:move:0:unseen" in decision_of(game, ADA).options
     assert "DS08" not in str(game.decision_of(ADA))
     assert not any(
-        word.startswith("hand:DS0") and word[5:] in ("DS02", "DS03") for word in game.decision_of(ADA).options
+        word.startswith("hand:DS0") and word[5:] in ("DS02", "DS03") for word in decision_of(game, ADA).options
     )
     new = game.state.workshops[0].display[0]
     game.choose(ADA, ("board:move:0:unseen",))

@@ -1,24 +1,29 @@
 """The Main actions of the Machina: Create, Move, Influence, Study."""
 
+from typing import Any
+
 import pytest
 
 from games.maestro import machina
 from games.maestro.box import CARDS, COLOURS, FLORENCE
 from games.maestro.state import MACHINA, State, recheck
-from tests.games.maestro.table import events_of, lay, lies, points, put, solo
+from tests.games.maestro.table import events_of, lay, lies, opponent, points, put, solo
 
 # With three Collectors everywhere orange ranks first, then purple, blue and green: 14, 8, 4 and 4 VP.
 
 
 def slots(g: State) -> list[str]:
     """The Resources on Michelangelo's board, sorted."""
-    return sorted(colour for held in g.machina.slots for colour in held if colour)
+    return sorted(colour for held in opponent(g).slots for colour in held if colour)
 
 
 def moved(g: State) -> list[tuple[str, str]]:
     """Where each Artwork went from, and to; "" is the supply."""
     events = [event for event in g.emitted if event.kind in ("moved", "placed")]
-    return [(event.facts.get("source", ""), event.facts.get("target", event.facts.get("region"))) for event in events]
+    return [
+        (event.facts.get("source", ""), event.facts["target" if event.kind == "moved" else "region"])
+        for event in events
+    ]
 
 
 # --- Create
@@ -255,7 +260,7 @@ def test_steps_count_gray_regions_and_sea_routes() -> None:
 # --- Influence
 
 
-def influencing(side: int = 1, **more) -> State:
+def influencing(side: int = 1, **more: Any) -> State:
     """The Machina holds Popular Gallery 2, orange; the human holds 8, purple, and 5, blue."""
     own, rival = ("painting", "statue") if side == 0 else ("statue", "painting")
     pieces = {"2": {own: 1}, "8": {rival: 3}, "5": {rival: 3}, FLORENCE: {own: 3}}
@@ -394,7 +399,7 @@ def test_card_workshop_and_either_spaces_are_all_its_upgrade(space: int) -> None
     g.workshops[1].study = space
     machina.study(g, 1)
     assert len(events_of(g, "machina_upgrade")) == 1
-    assert g.machina.deck[-1].startswith("SU")
+    assert opponent(g).deck[-1].startswith("SU")
 
 
 @pytest.mark.clause("MA-SOLO-STUDY-01", "MA-SOLO-GOLD-03")
@@ -408,14 +413,14 @@ def test_at_the_end_of_the_track_the_rest_is_lost() -> None:
 @pytest.mark.clause("MA-SOLO-STUDY-03", "MA-SOLO-STUDY-04")
 def test_the_first_starting_card_from_the_top_leaves_and_an_upgraded_one_comes_on_top() -> None:
     g = solo(deck=["SS07", "SS02"])
-    g.machina.deck.insert(-1, "SU01")
-    g.machina.deck.append("SU02")
-    g.machina.upgraded = ["SU03", "SU04"]
-    rest = sorted(card for card in g.machina.deck if card != "SS07")
+    opponent(g).deck.insert(-1, "SU01")
+    opponent(g).deck.append("SU02")
+    opponent(g).upgraded = ["SU03", "SU04"]
+    rest = sorted(card for card in opponent(g).deck if card != "SS07")
     machina.upgrade(g)
-    assert g.machina.deck[-1] == "SU04"
-    assert sorted(g.machina.deck[:-1]) == rest
-    assert g.machina.upgraded == ["SU03"]
+    assert opponent(g).deck[-1] == "SU04"
+    assert sorted(opponent(g).deck[:-1]) == rest
+    assert opponent(g).upgraded == ["SU03"]
 
 
 @pytest.mark.clause("MA-SOLO-STUDY-03")
@@ -424,8 +429,8 @@ def test_the_deck_is_reshuffled_with_what_was_drawn() -> None:
     for seed in range(6):
         g = solo(seed=str(seed), deck=["SS01"])
         machina.upgrade(g)
-        orders.add(tuple(g.machina.deck[:-1]))
-        assert len(g.machina.deck) == 10
+        orders.add(tuple(opponent(g).deck[:-1]))
+        assert len(opponent(g).deck) == 10
     assert len(orders) == 6
 
 
@@ -441,8 +446,8 @@ def test_an_upgrade_pays_2_points_early_and_4_late(round: int, vp: int) -> None:
 @pytest.mark.clause("MA-SOLO-STUDY-06", "MA-SOLO-STUDY-05")
 def test_without_one_in_the_deck_the_first_on_the_board_clockwise_from_study_is_replaced() -> None:
     g = solo(action_order=["create", "study", "move", "influence"])
-    g.machina.deck = ["SU07", "SU08"]
-    g.machina.upgraded = ["SU01", "SU02", "SU03", "SU04", "SU05"]
+    opponent(g).deck = ["SU07", "SU08"]
+    opponent(g).upgraded = ["SU01", "SU02", "SU03", "SU04", "SU05"]
     for action, card, face_up in (
         ("create", "SS01", True),
         ("influence", "SS02", True),
@@ -456,19 +461,19 @@ def test_without_one_in_the_deck_the_first_on_the_board_clockwise_from_study_is_
     assert [placed.card for placed in g.placed["move"]] == ["SU09", "SU05", "SU04"]  # played first, replaced first
     assert [placed.face_up for placed in g.placed["move"]] == [True, False, True]
     assert (g.placed["influence"][0].card, g.placed["create"][0].card) == ("SU03", "SU02")
-    assert g.machina.deck == ["SU07", "SU08"]
+    assert opponent(g).deck == ["SU07", "SU08"]
     assert points(g) == [0, 16]
     machina.upgrade(g)  # no Starting card anywhere
-    assert (points(g), g.machina.upgraded) == ([0, 16], ["SU01"])
+    assert (points(g), opponent(g).upgraded) == ([0, 16], ["SU01"])
 
 
 @pytest.mark.clause("MA-SOLO-STUDY-05")
 def test_without_an_upgraded_card_there_is_neither_upgrade_nor_points() -> None:
     g = solo()
-    g.machina.upgraded = []
+    opponent(g).upgraded = []
     machina.upgrade(g)
     lay(g, "study", "SS01", MACHINA)
-    g.machina.deck = ["SU01"]
+    opponent(g).deck = ["SU01"]
     machina.upgrade(g)
     assert points(g) == [0, 0]
     assert g.placed["study"][0].card == "SS01"
@@ -477,7 +482,7 @@ def test_without_an_upgraded_card_there_is_neither_upgrade_nor_points() -> None:
 @pytest.mark.clause("MA-SOLO-STUDY-03", "MA-HID-04")
 def test_a_replaced_gossip_card_is_not_named() -> None:
     g = solo()
-    g.machina.deck = []
+    opponent(g).deck = []
     lay(g, "study", "SS03", MACHINA, face_up=False)
     machina.upgrade(g)
     (event,) = events_of(g, "machina_upgrade")

@@ -15,7 +15,7 @@ from games.maestro.scoring import final_parts, machina_parts, totals, winner
 from games.maestro.setup import setup
 from games.maestro.state import MACHINA, State, count
 from tests.games.answering import answer
-from tests.games.maestro.table import ADA, events_of, held, lay, lies, points, solo
+from tests.games.maestro.table import ADA, events_of, held, lay, lies, opponent, points, solo
 
 BOTH = pytest.mark.parametrize("side", [0, 1])
 PRIZES = {"create": "B1", "move": "P2", "influence": "P3", "study": "P4"}
@@ -31,7 +31,7 @@ def test_it_scores_galleries_and_wins_tiles_cards_and_tokens_like_a_player() -> 
     assert points(g) == [4, 14]
     assert (g.workshops[1].tiles, g.workshops[0].tiles) == (["2"], ["5"])
     assert held(g, 2) == {"orange": 1}
-    assert g.machina.slots[0] == ["", "blue"]
+    assert opponent(g).slots[0] == ["", "blue"]
     lay(g, "create", "SS01", MACHINA)
     lay(g, "create", "DS03", ADA)
     lay(g, "move", "SS02", MACHINA, face_up=False)
@@ -57,7 +57,7 @@ def test_what_it_does_not_keep_is_there_for_the_next_region(left: int, gained: i
     assert [decision.options[0][-8:] for decision in asked] == ["orange:6", "range:10"][:gained]
     assert (held(g, 2), held(g, 0)) == ({"orange": 1}, {"orange": 1} if gained == 2 else {})
     assert g.bank["orange"] == left - gained
-    assert g.machina.slots == [["", ""]] * 20
+    assert opponent(g).slots == [["", ""]] * 20
 
 
 @pytest.mark.clause("MA-SOLO-EXH-01", "MA-GAL-12")
@@ -141,7 +141,7 @@ def test_it_scores_3_a_benefactor_and_9_a_patroness_whatever_their_conditions(si
 )
 def test_michelangelos_board_pays_3_a_full_space_1_a_half_one_and_3_a_full_row(rows: tuple[str, ...], vp: int) -> None:
     g = solo()
-    g.machina.slots = [
+    opponent(g).slots = [
         {"0": ["", ""], "1": ["", "blue"], "2": ["orange", "blue"]}[number] for row in rows for number in row
     ]
     assert final_parts(g, 1)["board"] == vp
@@ -196,7 +196,7 @@ def test_each_modifier_is_a_switch_of_its_own(side: int) -> None:
     for values in product(*SWITCHES.values()):
         options = dict(zip(SWITCHES, values, strict=True))
         g = setup(1, {"workshop": ("michelangelo", "da_vinci")[side], **options}, "switches")
-        assert g.machina.difficulty == [word for word in values if word not in ("all", "one", "lost", "plain")]
+        assert opponent(g).difficulty == [word for word in values if word not in ("all", "one", "lost", "plain")]
     assert {name: option.values for name in SWITCHES for option in TITLE.options if option.name == name} == SWITCHES
 
 
@@ -217,10 +217,10 @@ def test_the_table_says_how_hard_it_was_made(side: int) -> None:
 @BOTH
 def test_the_end_tells_what_the_machinas_total_is_made_of(side: int) -> None:
     g = solo(side)
-    g.workshops[g.machina.side].vp = 40
-    g.workshops[g.machina.side].patronesses = ["P1"]
+    g.workshops[opponent(g).side].vp = 40
+    g.workshops[opponent(g).side].patronesses = ["P1"]
     parts = machina_parts(g)
-    assert sum(parts.values()) == totals(g)[g.machina.side]
+    assert sum(parts.values()) == totals(g)[opponent(g).side]
     event = Event("over", None, {"totals": totals(g), "machina": parts})
     (line,) = text.lines([event], ["Ada"])
     assert f"The Machina's {sum(parts.values())} VP: during the game 40, " in line
@@ -230,13 +230,13 @@ def test_the_end_tells_what_the_machinas_total_is_made_of(side: int) -> None:
 def test_the_open_card_of_the_upgraded_deck_is_told() -> None:
     g = solo()
     view = TITLE.view(g, None, Waiting())
-    assert view.machina["next"] == g.machina.upgraded[-1]
-    assert f"next {names.card(g.machina.upgraded[-1])}" in text.board(view, ["Ada"])
+    assert view.machina["next"] == opponent(g).upgraded[-1]
+    assert f"next {names.card(opponent(g).upgraded[-1])}" in text.board(view, ["Ada"])
 
 
 def resources(g: State) -> list[str]:
     """The Resources in the Machina's area."""
-    areas = g.machina.slots or [blueprint.filled for blueprint in g.blueprints]
+    areas = opponent(g).slots or [blueprint.filled for blueprint in g.blueprints]
     return sorted(colour for area in areas for colour in area if colour)
 
 

@@ -8,8 +8,8 @@ from games.maestro.gains import gain_resource
 from games.maestro.machina_area import gain, in_order
 from games.maestro.setup import setup
 from games.maestro.state import MACHINA, State, count, own_types
-from tests.games.maestro.table import ADA, events_of, inventory, lies, points, solo, whole_box
-from tests.games.playing import begin
+from tests.games.maestro.table import ADA, events_of, inventory, lies, opponent, points, solo, whole_box
+from tests.games.playing import begin, decision_of
 
 BOTH = pytest.mark.parametrize("side", [0, 1])
 SEEDS = range(12)
@@ -29,7 +29,7 @@ def test_one_player_against_the_machina_which_may_run_either_workshop(side: int)
     g = alone(side)
     assert [g.runs[character] for character in (side, side + 2)] == [MACHINA, MACHINA]
     assert [g.runs[character] for character in (1 - side, 3 - side)] == [ADA, ADA]
-    assert g.machina.side == side
+    assert opponent(g).side == side
     assert inventory(g) == whole_box(g)
 
 
@@ -38,7 +38,7 @@ def test_one_player_against_the_machina_which_may_run_either_workshop(side: int)
 def test_the_core_rules_hold_for_the_player(side: int) -> None:
     game = begin(TITLE, 1, "core", workshop=("michelangelo", "da_vinci")[side])
     assert game.state.phase == "discard"
-    assert len(game.decision_of(ADA).options) == 5
+    assert len(decision_of(game, ADA).options) == 5
     assert len(game.state.popular) == 3
     assert (len(game.state.workshops[1 - side].display), len(game.state.workshops[1 - side].upgrades)) == (2, 8)
     assert len(game.state.prizes) == 4
@@ -90,18 +90,18 @@ def test_a_human_da_vinci_has_five_blueprints_and_no_bl5() -> None:
 @BOTH
 def test_ten_starting_cards_are_its_main_deck_and_ten_upgraded_ones_lie_beside(side: int) -> None:
     g = alone(side)
-    assert sorted(g.machina.deck) == [f"SS{n:02}" for n in range(1, 11)]
-    assert sorted(g.machina.upgraded) == [f"SU{n:02}" for n in range(1, 11)]
-    assert g.machina.deck != sorted(g.machina.deck)
-    assert g.machina.upgraded != sorted(g.machina.upgraded)
-    assert len({alone(side, seed).machina.deck[-1] for seed in range(40)}) > 5
+    assert sorted(opponent(g).deck) == [f"SS{n:02}" for n in range(1, 11)]
+    assert sorted(opponent(g).upgraded) == [f"SU{n:02}" for n in range(1, 11)]
+    assert opponent(g).deck != sorted(opponent(g).deck)
+    assert opponent(g).upgraded != sorted(opponent(g).upgraded)
+    assert len({opponent(alone(side, seed)).deck[-1] for seed in range(40)}) > 5
     assert g.workshops[side].display == []
 
 
 @pytest.mark.clause("MA-SOLO-SETUP-08")
 def test_a_michelangelo_machina_uses_the_board_without_tiles() -> None:
     g = alone(1)
-    assert g.machina.slots == [["", ""]] * 20
+    assert opponent(g).slots == [["", ""]] * 20
     assert (g.ceiling, g.covers) == ([], [])
 
 
@@ -123,8 +123,8 @@ def test_its_meeple_stands_on_the_action_with_the_patroness(side: int) -> None:
     places = set()
     for seed in SEEDS:
         g = alone(side, seed)
-        assert [action for action, card in g.prizes.items() if card.startswith("P")] == [g.machina.action]
-        places.add(g.machina.action)
+        assert [action for action, card in g.prizes.items() if card.startswith("P")] == [opponent(g).action]
+        places.add(opponent(g).action)
     assert len(places) > 1
 
 
@@ -142,7 +142,7 @@ def test_a_da_vinci_machina_has_its_blueprints_in_a_random_line_with_tiles_of_th
             assert tile.set == CARDS.blueprint_cards[blueprint.card]
             assert blueprint.filled == [""] * len(CARDS.icons[blueprint.tile, letter])
             assert blueprint.covered == []
-        assert (g.machina.blueprint, g.blueprint_side) == (0, letter)
+        assert (opponent(g).blueprint, g.blueprint_side) == (0, letter)
     assert len(lines) > 6
 
 
@@ -173,13 +173,13 @@ def test_its_points_are_those_of_the_card(card: str, steps: int) -> None:
 
 def slots(g: State) -> dict[tuple[int, int], list[str]]:
     """The spaces of Michelangelo's board that hold something, by row and column from 1."""
-    return {(n // 5 + 1, n % 5 + 1): held for n, held in enumerate(g.machina.slots) if any(held)}
+    return {(n // 5 + 1, n % 5 + 1): held for n, held in enumerate(opponent(g).slots) if any(held)}
 
 
 def full(colour_of_row: bool, *spaces: tuple[int, int]) -> State:
     """A board whose column slots are full but for *spaces*; with *colour_of_row* the row slots too."""
     g = solo()
-    for number, held in enumerate(g.machina.slots):
+    for number, held in enumerate(opponent(g).slots):
         if (number // 5 + 1, number % 5 + 1) not in spaces:
             held[0] = "orange"
             held[1] = "orange" if colour_of_row else ""
@@ -194,7 +194,7 @@ def test_resources_from_cards_and_effects_go_at_once_into_its_area(side: int) ->
     gain_resource(g, side, (side + 2) % 4, "green")
     assert not any(any(section.values()) for section in g.sections)
     assert (g.bank["orange"], g.bank["green"]) == (12, 12)
-    held = g.machina.slots if side else [blueprint.filled for blueprint in g.blueprints]
+    held = opponent(g).slots if side else [blueprint.filled for blueprint in g.blueprints]
     assert sorted(colour for colours in held for colour in colours if colour) == ["green", "orange"]
 
 
@@ -210,7 +210,7 @@ def test_a_resource_goes_to_the_first_fitting_space_row_by_row(colour: str, spac
 def test_columns_and_rows_take_their_colours() -> None:
     # Columns: any, purple, green, orange, blue. Rows: blue, orange, green, purple.
     g = solo()
-    g.machina.slots[0] = ["green", "blue"]
+    opponent(g).slots[0] = ["green", "blue"]
     for colour in ("blue", "blue", "blue", "blue", "blue", "blue"):
         gain(g, colour)
     assert slots(g) == {
@@ -252,10 +252,10 @@ def test_a_resource_that_fits_nowhere_is_discarded_for_a_point() -> None:
     g = solo(0)
     for blueprint in g.blueprints:
         blueprint.filled = ["orange"] * len(blueprint.filled)
-    g.machina.blueprint = 3
+    opponent(g).blueprint = 3
     gain(g, "blue")
     assert points(g) == [0, 0]  # only Michelangelo's board pays
-    assert (g.bank["blue"], g.machina.blueprint) == (13, 3)
+    assert (g.bank["blue"], opponent(g).blueprint) == (13, 3)
 
 
 @pytest.mark.clause("MA-SOLO-RES-01", "MA-SOLO-RES-06")
@@ -270,22 +270,22 @@ def test_a_resource_that_the_supply_has_not_is_lost_without_a_point() -> None:
 @pytest.mark.clause("MA-SOLO-RES-07", "MA-SOLO-RES-09")
 def test_a_da_vinci_machina_fills_the_meeples_blueprint_first_and_a_colour_before_any() -> None:
     g = solo(0)  # BT5A: blue, green, any over purple
-    g.machina.blueprint = 4
+    opponent(g).blueprint = 4
     gain(g, "green")
-    assert (g.blueprints[4].filled, g.machina.blueprint) == (["", "green", "", ""], 4)
+    assert (g.blueprints[4].filled, opponent(g).blueprint) == (["", "green", "", ""], 4)
     gain(g, "green")
-    assert (g.blueprints[4].filled, g.machina.blueprint) == (["", "green", "green", ""], 4)
+    assert (g.blueprints[4].filled, opponent(g).blueprint) == (["", "green", "green", ""], 4)
 
 
 @pytest.mark.clause("MA-SOLO-RES-08")
 def test_otherwise_the_meeple_goes_on_to_the_next_blueprint_that_needs_it_around_the_line() -> None:
     g = solo(0)
-    g.machina.blueprint = 4
+    opponent(g).blueprint = 4
     g.blueprints[4].filled = ["", "green", "green", ""]
     gain(g, "orange")  # BT6A has two green, orange, purple
-    assert (g.machina.blueprint, g.blueprints[5].filled) == (5, ["", "", "orange", ""])
+    assert (opponent(g).blueprint, g.blueprints[5].filled) == (5, ["", "", "orange", ""])
     gain(g, "blue")  # none there; BT1A is orange, blue over green
-    assert (g.machina.blueprint, g.blueprints[0].filled) == (0, ["", "blue", ""])
+    assert (opponent(g).blueprint, g.blueprints[0].filled) == (0, ["", "blue", ""])
 
 
 @pytest.mark.clause("MA-SOLO-RES-08", "MA-DVWS-15")
@@ -293,14 +293,14 @@ def test_a_blueprint_without_markers_takes_nothing() -> None:
     g = solo(0)
     g.blueprints[0].built = 2
     gain(g, "orange")
-    assert (g.machina.blueprint, g.blueprints[0].filled) == (1, ["", "", ""])
+    assert (opponent(g).blueprint, g.blueprints[0].filled) == (1, ["", "", ""])
     assert g.blueprints[1].filled == ["", "", "orange"]  # BT2A is purple, green, any
 
 
 @pytest.mark.clause("MA-SOLO-RES-07", "MA-SOLO-PLAY-02")
 def test_what_fits_the_meeples_blueprint_is_placed_before_the_rest_of_the_card() -> None:
     g = solo(0)
-    g.machina.blueprint = 5  # two green, orange, purple
+    opponent(g).blueprint = 5  # two green, orange, purple
     assert in_order(g, ("blue", "green")) == ["green", "blue"]
     assert in_order(g, ("orange", "purple")) == ["orange", "purple"]
     assert in_order(solo(), ("orange", "purple")) == ["orange", "purple"]

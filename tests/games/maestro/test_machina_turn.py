@@ -8,9 +8,9 @@ from games.maestro import machina
 from games.maestro.box import CARDS, FLORENCE
 from games.maestro.machina_area import complete_blueprints
 from games.maestro.rules import action_turn
-from games.maestro.state import MACHINA
+from games.maestro.state import MACHINA, recheck
 from tests.games.answering import answer
-from tests.games.maestro.table import events_of, lay, lies, points, rolling, solo
+from tests.games.maestro.table import events_of, lay, lies, opponent, points, rolling, solo
 
 BOTH = pytest.mark.parametrize("side", [0, 1])
 ORDER = ["create", "move", "influence", "study"]
@@ -24,7 +24,7 @@ ORDER = ["create", "move", "influence", "study"]
 def test_the_meeple_goes_the_difference_of_the_dice_clockwise(high: int, low: int, place: int) -> None:
     g = rolling(solo(action="study"), high, low)
     machina.roll(g)
-    assert g.machina.action == ORDER[place]
+    assert opponent(g).action == ORDER[place]
     assert events_of(g, "dice")[0].facts["dice"] == [low, high]
 
 
@@ -32,17 +32,17 @@ def test_the_meeple_goes_the_difference_of_the_dice_clockwise(high: int, low: in
 def test_clockwise_is_the_order_of_the_overlays() -> None:
     g = rolling(solo(action="study", action_order=["create", "influence", "study", "move"]), 3, 1)
     machina.roll(g)
-    assert g.machina.action == "create"
+    assert opponent(g).action == "create"
 
 
 @pytest.mark.clause("MA-SOLO-DICE-01")
 def test_the_first_turn_of_the_game_has_no_roll() -> None:
     for seed in range(8):
         g = solo(action="move", seed=str(seed))
-        g.machina.rolled = False
+        opponent(g).rolled = False
         draws = g.draws
         machina.roll(g)
-        assert (g.machina.action, g.draws, events_of(g, "dice")) == ("move", draws, [])
+        assert (opponent(g).action, g.draws, events_of(g, "dice")) == ("move", draws, [])
         machina.roll(g)
         assert len(events_of(g, "dice")) == 1
 
@@ -55,7 +55,7 @@ def test_on_a_full_action_the_meeple_goes_on_to_the_next_with_a_place(full: int)
         for card in (n for n in range(3)):
             lay(g, action, f"SS{1 + card + 3 * ORDER.index(action):02}", MACHINA)
     machina.roll(g)
-    assert g.machina.action == ORDER[full]
+    assert opponent(g).action == ORDER[full]
     (event,) = events_of(g, "full")
     assert event.facts == {"actions": list(ORDER[:full]), "target": ORDER[full]}
 
@@ -66,7 +66,7 @@ def test_the_players_cards_do_not_fill_an_action_for_it() -> None:
     for card in ("DS01", "DS02", "DS03"):
         lay(g, "create", card, 0)
     machina.roll(g)
-    assert g.machina.action == "create"
+    assert opponent(g).action == "create"
 
 
 # --- a card
@@ -83,8 +83,8 @@ def test_a_turn_rolls_plays_the_top_card_gains_its_resources_acts_and_completes_
     (action,) = [action for action, cards in g.placed.items() if cards]
     (placed,) = g.placed[action]
     assert (placed.card, placed.side, placed.seat, placed.face_up) == ("SS04", side, MACHINA, True)
-    assert action == g.machina.action
-    assert g.machina.deck[-1] == "SS09"
+    assert action == opponent(g).action
+    assert opponent(g).deck[-1] == "SS09"
     kinds = [
         event.kind for event in g.emitted if event.kind in ("dice", "play", "machina_resource", "machina_invention")
     ]
@@ -195,7 +195,7 @@ def test_an_impossible_influence_is_a_move_and_the_card_stays() -> None:
         action="influence",
     )
     g.lodge = {"orange": [4, 0], "purple": [0, 3], "blue": [0, 3], "green": [0, 2]}
-    g.machina.rolled = False
+    opponent(g).rolled = False
     machina.turn(g, gossip=False)
     assert [placed.card for placed in g.placed["influence"]] == ["SS08"]
     assert g.lodge["orange"] == [4, 0]
@@ -206,9 +206,9 @@ def test_an_impossible_influence_is_a_move_and_the_card_stays() -> None:
 @pytest.mark.clause("MA-SOLO-WS-01")
 def test_a_michelangelo_machina_takes_no_workshop_action() -> None:
     g = solo(deck=["SS09"])
-    g.machina.slots = [["orange", "orange"] for _n in range(20)]
+    opponent(g).slots = [["orange", "orange"] for _n in range(20)]
     machina.turn(g, gossip=False)
-    assert g.machina.slots == [["orange", "orange"] for _n in range(20)]
+    assert opponent(g).slots == [["orange", "orange"] for _n in range(20)]
     assert all(blueprint.built == 0 for blueprint in g.blueprints)
 
 
@@ -233,7 +233,7 @@ def test_removed_markers_have_no_effect_in_the_game() -> None:
     g = solo(0, map={"2": {"painting": 2, "statue": 3}})
     g.centers["2"] = 1
     g.blueprints[5].built = 3
-    machina.recheck(g)
+    recheck(g)
     assert g.centers["2"] == 1
     machina.main_action(g, "study", 1)
     assert g.workshops[0].study == 1

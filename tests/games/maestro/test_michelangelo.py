@@ -1,11 +1,14 @@
 """Michelangelo's Workshop action: the ceiling of the Sistine Chapel."""
 
+from collections.abc import Callable
+
 import pytest
 
-from games.engine import Refusal
+from games.engine import Decision, Refusal
 from games.maestro.box import CARDS, COLOURS
 from games.maestro.effects import EFFECTS, split
 from games.maestro.scoring import ceiling
+from games.maestro.state import State
 from games.maestro.turns import turn
 from games.maestro.workshops import costs, handle_tile, has_workshop_action, payments, tile_options, workshop_action
 from tests.games.answering import answer, question
@@ -43,7 +46,7 @@ def at(row: int, column: int) -> int:
     return 5 * (row - 1) + column - 1
 
 
-def chapel(tile: str = "ST19", space: int = 0, active: int = 1, **resources: int):
+def chapel(tile: str = "ST19", space: int = 0, active: int = 1, **resources: int) -> State:
     """A turn of Michelangelo with Resources and a tile on a space."""
     g = table(active=active)
     other = g.ceiling.index(tile)
@@ -52,17 +55,19 @@ def chapel(tile: str = "ST19", space: int = 0, active: int = 1, **resources: int
     return g
 
 
-def ways(g, space: int) -> set[str]:
+def ways(g: State, space: int) -> set[str]:
     """The ways to handle one tile, with its effect where it comes."""
     return {way for way in all_ways(g, space) if not way.endswith(":leave")}
 
 
-def all_ways(g, space: int) -> set[str]:
+def all_ways(g: State, space: int) -> set[str]:
     """The ways to handle one tile, with and without its effect."""
     return {word.split(":", 2)[2] for word in tile_options(g, actor(g)) if word.split(":")[1] == str(space)}
 
 
-def resolved(tile: str, *words: str, active: int = 1, prepare=None):
+def resolved(
+    tile: str, *words: str, active: int = 1, prepare: Callable[[State], None] | None = None
+) -> tuple[State, list[Decision]]:
     """A tile whose costs are covered is removed for its effect: the table afterwards and what was asked."""
     g = chapel(tile, active=active)
     g.covers = ["row1", "col1"]
@@ -307,7 +312,7 @@ def test_tiles_that_place_an_artwork_in_florence(tile: str, active: int, kind: s
     assert (lies(g, "F"), g.workshops[1].supply[kind]) == ({kind: 1}, 1)
     assert lies(resolved(tile, "skip", active=active)[0], "F") == {}
 
-    def emptied(g) -> None:
+    def emptied(g: State) -> None:
         g.workshops[1].supply[kind] = 0
 
     assert resolved(tile, active=active, prepare=emptied)[1] == []
@@ -317,7 +322,7 @@ def test_tiles_that_place_an_artwork_in_florence(tile: str, active: int, kind: s
 @pytest.mark.parametrize("tile", ["ST11", "ST12"])
 @pytest.mark.parametrize(("active", "kind", "other"), [(1, "statue", "bust"), (3, "bust", "statue")])
 def test_tiles_that_give_two_steps(tile: str, active: int, kind: str, other: str) -> None:
-    def artworks(g) -> None:
+    def artworks(g: State) -> None:
         put(g, "7", kind)
         put(g, "7", other)
 
@@ -354,7 +359,7 @@ def test_the_tile_that_gives_a_point_of_study() -> None:
 
 @pytest.mark.clause("MA-MIWS-03", "MA-UPSCORE-01")
 def test_the_tile_that_upgrades_a_card() -> None:
-    def hand(g) -> None:
+    def hand(g: State) -> None:
         g.hands["1"] = ["MS08", "MS09"]
         g.workshops[1].display = ["MU03", "MU04"]
 
@@ -377,7 +382,7 @@ def test_the_tile_that_pays_three_points() -> None:
 @pytest.mark.clause("MA-MIWS-03", "MA-STUDY-06")
 @pytest.mark.parametrize(("space", "score"), [(0, 0), (1, 1), (4, 1), (7, 2), (10, 2), (13, 3), (16, 3)])
 def test_the_tile_that_pays_for_every_two_tiers_rounded_up(space: int, score: int) -> None:
-    def reach(g) -> None:
+    def reach(g: State) -> None:
         g.workshops[1].study = space
 
     assert points(resolved("ST20", prepare=reach)[0]) == [0, score]

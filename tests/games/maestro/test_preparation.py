@@ -14,7 +14,7 @@ from games.maestro.state import State, seats_of
 from games.maestro.turns import is_gossip
 from tests.games.answering import answer
 from tests.games.maestro.table import ADA, BEN, CLEO, DAN, deal, events_of, inventory, live, table, whole_box
-from tests.games.playing import begin, positions
+from tests.games.playing import begin, decision_of, positions
 
 NAMED = {"da_vinci": "0", "assistant": "2"}  # Ada and Cleo against Ben and Dan, or against Ben
 
@@ -33,7 +33,7 @@ def get_ready(game: AnyGame) -> AnyGame:
 
 def keep(game: AnyGame, seat: int, *kept: int) -> tuple[str, ...]:
     """Discard all but the cards at three places; the cards that went."""
-    decision = game.decision_of(seat)
+    decision = decision_of(game, seat)
     gone = tuple(card for n, card in enumerate(decision.options) if n not in kept)
     game.choose(seat, gone)
     return gone
@@ -75,6 +75,7 @@ def test_four_rounds_of_five_phases_the_last_without_cleanup(seats: int) -> None
 def test_the_workshop_with_more_points_wins(seats: int) -> None:
     *_, game = positions(start(seats), Random(seats))
     best = max(totals(game.state))
+    assert game.result is not None
     assert {standing.total for standing in game.result if standing.place == 1} <= {best}
     for standing in game.result:
         side = game.state.runs.index(standing.seat) % 2
@@ -121,7 +122,7 @@ def test_only_teams_plan_and_planning_ends_when_all_are_ready(
 @pytest.mark.clause("MA-PLAN-02", "MA-PLAN-04", "MA-TEAM-06", "MA-HID-02")
 @pytest.mark.parametrize("seats", [3, 4])
 def test_teams_talk_in_the_planning_phase_and_about_joint_decisions_only(seats: int) -> None:
-    talked = Counter()
+    talked: Counter[str] = Counter()
     for game in positions(start(seats), Random(seats)):
         for seat in range(seats):
             shown = game.view(seat)
@@ -139,7 +140,7 @@ def test_the_last_discard_is_final_also_where_one_player_alone_makes_it(seats: i
     game = start(seats)
     while game.state.phase != "action":
         seat = game.awaited[0]
-        game.choose(seat, game.decision_of(seat).options[: game.decision_of(seat).least])
+        game.choose(seat, decision_of(game, seat).options[: decision_of(game, seat).least])
     assert not any(game.can_undo(seat) for seat in range(seats))
 
 
@@ -180,7 +181,7 @@ def test_in_a_team_everybody_draws_five_and_keeps_three() -> None:
     g = game.state
     assert set(game.awaited) == {ADA, BEN, CLEO, DAN}
     for seat in range(4):
-        decision = game.decision_of(seat)
+        decision = decision_of(game, seat)
         assert (decision.kind, decision.least, decision.most, decision.secret) == ("discard", 2, 2, True)
         assert list(decision.options) == g.hands[str(seat)]
         with pytest.raises(Refusal):
@@ -205,11 +206,11 @@ def test_in_a_team_everybody_draws_five_and_keeps_three() -> None:
 def test_a_lone_player_draws_five_twice(seats: int) -> None:
     game = get_ready(start(seats))
     seat = ADA if seats == 1 else BEN
-    first = game.decision_of(seat).options
+    first = decision_of(game, seat).options
     gone = keep(game, seat, 0, 1, 2)
     while game.decision_of(seat) is None:
         keep(game, game.awaited[0], 0, 1, 2)
-    second = game.decision_of(seat).options
+    second = decision_of(game, seat).options
     assert len({*first, *second}) == 10
     assert game.state.aside[str(seat)] == list(first[:3])
     assert (game.view(seat).aside, game.view(seat).hand) == (first[:3], second)
@@ -233,7 +234,7 @@ def test_the_second_five_are_drawn_when_the_first_discards_are_final() -> None:
     assert not any(card in str(game.view(ADA)) for card in deck)
     assert game.can_undo(ADA)
     keep(game, BEN, 0, 1, 2)
-    assert set(game.decision_of(ADA).options) == set(deck)
+    assert set(decision_of(game, ADA).options) == set(deck)
     assert not game.can_undo(ADA)
 
 
@@ -255,7 +256,7 @@ def test_everybody_prepares_at_once_and_in_secret(seats: int) -> None:
 @pytest.mark.clause("MA-PREP-06", "MA-UPCARD-09", "MA-CLEAN-07")
 @pytest.mark.parametrize("seats", TITLE.seats)
 def test_each_workshop_plays_six_of_its_ten_cards_in_every_round(seats: int) -> None:
-    rounds = Counter()
+    rounds: Counter[int] = Counter()
     for game in positions(start(seats), Random(seats)):
         g = game.state
         if g.phase == "exhibition" or (g.phase, g.turn) == ("galleries", 12):
@@ -349,7 +350,7 @@ def test_main_action_and_workshop_action_come_in_either_order(first: str) -> Non
         game.choose(BEN, (word,))
     (others,) = parts.values()
     for word in others:
-        if game.decision_of(BEN).kind != "tile" or word != "workshop":  # which goes on by itself
+        if decision_of(game, BEN).kind != "tile" or word != "workshop":  # which goes on by itself
             game.choose(BEN, (word,))
     assert game.state.ceiling[0] == "flipped"
     assert [card.card for card in game.state.placed["influence"]] == ["MS08"]
@@ -363,9 +364,9 @@ def test_neither_action_can_be_left_out_or_done_twice() -> None:
         game.choose(BEN, ("end",))
     game.choose(BEN, ("workshop",))
     game.choose(BEN, ("tile:0:flip:",))
-    assert not {"workshop", "end"} & {*game.decision_of(BEN).options}
+    assert not {"workshop", "end"} & {*decision_of(game, BEN).options}
     game.choose(BEN, ("play:MS08:study",))
-    assert game.decision_of(BEN).kind == "study"
+    assert decision_of(game, BEN).kind == "study"
     game.choose(BEN, ("stop",))
     assert game.state.turn == 5
     assert game.state.hands["1"] == ["MS09"]
@@ -374,7 +375,7 @@ def test_neither_action_can_be_left_out_or_done_twice() -> None:
     with pytest.raises(Refusal):
         game.choose(BEN, ("play:MS09:study",))
     game.choose(BEN, ("stop",))
-    assert game.decision_of(BEN).kind == "tile"  # the Workshop action is all that is left
+    assert decision_of(game, BEN).kind == "tile"  # the Workshop action is all that is left
 
 
 @pytest.mark.clause("MA-TEAM-01")

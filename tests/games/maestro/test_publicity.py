@@ -1,6 +1,7 @@
 """Major Publicity, and the Publicity tokens."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ from tests.games.maestro.table import ADA, BEN, CLEO, actor, events_of, inventor
 WITHOUT_PRIZE = {"create": "P1", "move": "P2", "influence": "P3", "study": "P4"}
 
 
-def shown(prizes: dict[str, str] | None = None, **more) -> State:
+def shown(prizes: dict[str, str] | None = None, **more: Any) -> State:
     """An Exhibition in which the cards of the round are about to be compared."""
     g = table(**more)
     g.prizes = dict(prizes or WITHOUT_PRIZE)

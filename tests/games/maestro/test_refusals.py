@@ -1,12 +1,15 @@
 """The reasons why a wish is not on offer."""
 
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
+from typing import Any, TypeAlias
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from games.engine import Refusal
+from games.live import AnyGame
 from games.maestro import TITLE, text
 from games.maestro.box import ACTIONS, BENEFACTORS, CARDS, COLOURS, FLORENCE
 from games.maestro.defaults import why_not
@@ -23,17 +26,17 @@ from tests.games.maestro.table import (
     live,
     table,
 )
-from tests.games.playing import begin, positions, record
+from tests.games.playing import begin, decision_of, positions, record
 
-TEAMS = {"players": 4, "runs": [ADA, BEN, CLEO, DAN]}
+Position: TypeAlias = Callable[[], tuple[AnyGame, int]]
 
 
-def turn(active=0, hand=("DS09",), **more):
+def turn(active: int = 0, hand: Sequence[str] = ("DS09",), **more: Any) -> AnyGame:
     """A normal turn; everybody else has a card for what comes after it."""
     return live(fill_hands(table(active=active, hand=hand, **more)))
 
 
-def own_turn():
+def own_turn() -> tuple[AnyGame, int]:
     """Ada's turn: three of her cards lie at Create, one is set aside, a Benefactor is used, one is for later."""
     g = table(hand=["DS09", "DS02"], aside={str(ADA): ["DS08"]})
     for card in ("DS03", "DS04", "DS05"):
@@ -44,7 +47,7 @@ def own_turn():
     return live(fill_hands(g)), ADA
 
 
-def played():
+def played() -> tuple[AnyGame, int]:
     """Ada has played her card and has a Workshop action left."""
     game, _seat = own_turn()
     game.choose(ADA, ("play:DS09:study",))
@@ -52,7 +55,7 @@ def played():
     return game, ADA
 
 
-def worked():
+def worked() -> tuple[AnyGame, int]:
     """Ada has had her Workshop action."""
     game, _seat = own_turn()
     game.choose(ADA, ("workshop",))
@@ -60,7 +63,7 @@ def worked():
     return game, ADA
 
 
-def gossiping():
+def gossiping() -> tuple[AnyGame, int]:
     """Ada's Gossip turn in round 2."""
     g = table(round=2, turn=0, hand=["DS09"], aside={str(ADA): ["DS08"]})
     for card in ("DS03", "DS04", "DS05"):
@@ -68,7 +71,7 @@ def gossiping():
     return live(fill_hands(g)), ADA
 
 
-def moving():
+def moving() -> tuple[AnyGame, int]:
     """Ben's Assistant moves Busts with 2 Action Points."""
     g = table(active=3, hand=["MS03"], map={FLORENCE: {"bust": 1, "statue": 1, "painting": 1}})
     game = live(fill_hands(g))
@@ -76,14 +79,14 @@ def moving():
     return game, BEN
 
 
-def last_step():
+def last_step() -> tuple[AnyGame, int]:
     """Ben has one Action Point left."""
     game, _seat = moving()
     game.choose(BEN, ("step:F:4",))
     return game, BEN
 
 
-def effort(card="MS04", action="study", earlier="", **resources):
+def effort(card: str = "MS04", action: str = "study", earlier: str = "", **resources: int) -> tuple[AnyGame, int]:
     """Ben has played a card and may spend Resources; *earlier* is where another of his cards lies."""
     g = table(active=1, hand=[card])
     if earlier:
@@ -91,11 +94,11 @@ def effort(card="MS04", action="study", earlier="", **resources):
     give(g, 1, **resources)
     game = live(fill_hands(g))
     game.choose(BEN, (f"play:{card}:{action}",))
-    assert game.decision_of(BEN).kind == "effort"
+    assert decision_of(game, BEN).kind == "effort"
     return game, BEN
 
 
-def studying(card="MS06", **more):
+def studying(card: str = "MS06", **more: Any) -> tuple[AnyGame, int]:
     """Ben studies; no Resource of his would buy anything."""
     g = table(active=1, hand=[card], **more)
     give(g, 1, green=1)
@@ -104,7 +107,7 @@ def studying(card="MS06", **more):
     return game, BEN
 
 
-def upgrading():
+def upgrading() -> tuple[AnyGame, int]:
     """Ada upgrades a card: one is set aside, one lies on the board."""
     g = table(hand=["DS09", "DS02"], aside={str(ADA): ["DS08"]})
     g.workshops[0].benefactors = ["B5"]
@@ -113,7 +116,7 @@ def upgrading():
     return game, ADA
 
 
-def covering():
+def covering() -> tuple[AnyGame, int]:
     """Ada upgrades her workshop: BL1 has one icon left, BL2 one covered."""
     g = table(hand=["DS09"])
     g.blueprints[0].covered, g.blueprints[1].covered = [0, 2], [1]
@@ -123,7 +126,7 @@ def covering():
     return game, ADA
 
 
-def covering_costs():
+def covering_costs() -> tuple[AnyGame, int]:
     """Ben upgrades his workshop; row 2 is covered."""
     g = table(active=1, hand=["MS09"], covers=["row2"])
     g.workshops[1].benefactors = ["B4"]
@@ -132,7 +135,7 @@ def covering_costs():
     return game, BEN
 
 
-def building():
+def building() -> tuple[AnyGame, int]:
     """Ada may build BL1 (orange, blue over green); BL2 is all built."""
     g = table(hand=["DS09"])
     g.grid[0], g.grid[1], g.grid[4] = "orange", "blue", "green"
@@ -142,7 +145,7 @@ def building():
     return game, ADA
 
 
-def handling():
+def handling() -> tuple[AnyGame, int]:
     """Ben handles a tile and has one orange Resource; (1,1) is flipped, (1,2) removed."""
     g = table(active=1, hand=["MS09"])
     g.ceiling[0], g.ceiling[1] = "flipped", ""
@@ -152,21 +155,21 @@ def handling():
     return game, BEN
 
 
-def influencing():
+def influencing() -> tuple[AnyGame, int]:
     """Ada has an Influence action; no green Collector stands."""
     game = turn(lodge={"green": (0, 3)})
     game.choose(ADA, ("play:DS09:influence",))
     return game, ADA
 
 
-def creating(card="DS04", **more):
+def creating(card: str = "DS04", **more: Any) -> tuple[AnyGame, int]:
     """Ada creates."""
     game = turn(hand=[card], **more)
     game.choose(ADA, (f"play:{card}:create",))
     return game, ADA
 
 
-def placing_a_token():
+def placing_a_token() -> tuple[AnyGame, int]:
     """Ada may put a blue token on the card that she has just played."""
     g = table(hand=["DS09"])
     g.workshops[0].tokens = ["blue"]
@@ -175,34 +178,34 @@ def placing_a_token():
     return game, ADA
 
 
-def of_teams():
+def of_teams() -> AnyGame:
     """Ada's turn with four players."""
-    return live(fill_hands(table(hand=["DS09"], **TEAMS)))
+    return live(fill_hands(table(players=4, runs=[ADA, BEN, CLEO, DAN], hand=["DS09"])))
 
 
-def exhibiting(more=None):
+def exhibiting(more: Mapping[str, Mapping[str, int]] | None = None) -> AnyGame:
     """Ben decides about his Benefactors first."""
     g = table(phase="exhibition", first=1, map={"3": {"painting": 1}, **(more or {})})
     g.workshops[0].benefactors, g.workshops[1].benefactors = ["B10", "B1"], ["B13"]
     return live(g)
 
 
-def receiving():
+def receiving() -> AnyGame:
     """Ben gains the Resource of region 2."""
     return live(table(phase="galleries", map={"2": {"painting": 2, "bust": 1}}))
 
 
-def taking_back():
+def taking_back() -> AnyGame:
     """Ben takes an Artwork back from region 2."""
     return live(table(phase="cleanup", scored={"2": 1}, map={"2": {"statue": 1, "bust": 1}}))
 
 
-def discarding():
+def discarding() -> tuple[AnyGame, int]:
     """Everybody discards."""
     return begin(TITLE, 2, "discarding"), ADA
 
 
-REFUSALS = [
+REFUSALS: list[tuple[Position, str, str, str]] = [
     # playing a card
     (own_turn, "play:DS09:create", "action_full", "MA-CARD-03"),
     (own_turn, "play:DS08:move", "set_aside", "MA-PREP-05"),
@@ -291,7 +294,7 @@ REFUSALS = [
 
 @pytest.mark.parametrize(("position", "word", "reason", "clause"), REFUSALS)
 def test_a_wish_that_is_not_on_offer_is_refused_with_its_clause_and_changes_nothing(
-    position, word: str, reason: str, clause: str
+    position: Position, word: str, reason: str, clause: str
 ) -> None:
     game, seat = position()
     before = record(game)
@@ -327,14 +330,14 @@ def test_every_sentence_of_a_refusal_is_for_a_refusal_that_can_happen() -> None:
     ],
 )
 def test_of_effort_is_offered_what_buys_more(card: str, action: str, held: int, offered: list[int]) -> None:
-    game, _seat = effort(card, action, **{COLOURS[ACTIONS.index(action)]: held})
-    assert game.decision_of(BEN).options == tuple(f"effort:{n}" for n in offered)
+    game, _seat = effort(card, action, "", **{COLOURS[ACTIONS.index(action)]: held})
+    assert decision_of(game, BEN).options == tuple(f"effort:{n}" for n in offered)
 
 
 @pytest.mark.clause("MA-CARD-08")
 def test_where_no_resource_buys_anything_nobody_is_asked() -> None:
     game, _seat = studying("MS08")  # Effort 3 and 4 are 2 points
-    assert game.decision_of(BEN).kind == "study"
+    assert decision_of(game, BEN).kind == "study"
 
 
 # --- words from anybody
@@ -355,7 +358,7 @@ SOME_POSITIONS = list({position: position() for position, *_ in REFUSALS}.values
 
 @given(word=anything)
 @pytest.mark.parametrize("place", range(len(SOME_POSITIONS)))
-def test_garbage_is_never_more_than_refused(place: int, word) -> None:
+def test_garbage_is_never_more_than_refused(place: int, word: str) -> None:
     game, _seat = SOME_POSITIONS[place]
     before = TITLE.save(game.state)
     for seat in range(4):
@@ -380,9 +383,9 @@ def test_words_of_other_moments_are_never_more_than_refused(seats: int) -> None:
     rng, known = Random(2), list(seen)
     for game in positions(games[1], rng):
         for seat in range(seats):
-            decision = game.decision_of(seat) or game.changeable_decision(seat)
+            open_decision = game.decision_of(seat) or game.changeable_decision(seat)
             for word in rng.sample(known, 5):
-                if decision is None or word not in decision.options:
+                if open_decision is None or word not in open_decision.options:
                     refusal = game.why_not(seat, word)
                     assert refusal.reason
                     assert not refusal.clause or refusal.clause in TITLE.clauses()

@@ -1,6 +1,7 @@
 """The box, the options of a game, and the table at the start."""
 
 from collections import Counter
+from collections.abc import Iterable
 
 import pytest
 
@@ -22,7 +23,7 @@ def dealt(seats: int = 2, seed: str = "seed", **options: str) -> State:
     return setup(seats, options, seed)
 
 
-def distinct(found: list[object]) -> int:
+def distinct(found: Iterable[object]) -> int:
     """How many different things there are."""
     return len({str(thing) for thing in found})
 

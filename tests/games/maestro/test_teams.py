@@ -1,13 +1,14 @@
 """Two players in one workshop: what they share, and what each has alone."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from games.engine import Refusal
 from games.live import AnyGame
 from games.maestro import TITLE
-from games.maestro.state import seats_of
+from games.maestro.state import State, seats_of
 from games.maestro.turns import turn
 from tests.games.answering import answer, question
 from tests.games.maestro.table import (
@@ -26,10 +27,10 @@ from tests.games.maestro.table import (
     put,
     table,
 )
-from tests.games.playing import begin, positions
+from tests.games.playing import begin, decision_of, positions
 
 
-def teams(players: int = 4, **fields):
+def teams(players: int = 4, **fields: Any) -> State:
     """Ada and Cleo are da Vinci's workshop, Ben and Dan Michelangelo's (or Ben alone)."""
     g = table(players=players, **fields)
     hands = [card for seat in sorted(g.hands) for card in g.hands[seat]]
@@ -106,7 +107,7 @@ def test_nobody_plays_or_upgrades_a_team_mates_hand_card() -> None:
     game = live(fill_hands(g))
     for word in ("play:DS09:study", "advance"):
         game.choose(ADA, (word,))
-    assert not any("DS01" in word for word in game.decision_of(ADA).options)
+    assert not any("DS01" in word for word in decision_of(game, ADA).options)
     with pytest.raises(Refusal):
         game.choose(ADA, ("hand:DS01",))
 
@@ -147,7 +148,7 @@ def test_a_team_mate_may_leave_the_decision_to_the_other(nearer: str, farther: s
     )
     g.prizes = dict.fromkeys(g.action_order, "P1")
     game = live(g)
-    assert game.decision_of(ADA).options == ("to:0:purple:8", "to:2:purple:8", "mate")
+    assert decision_of(game, ADA).options == ("to:0:purple:8", "to:2:purple:8", "mate")
     for seat, word in ((ADA, nearer), (CLEO, farther)):
         game.choose(seat, (word if word == "mate" else f"{word}:purple:8",))
     assert (held(game.state, section), held(game.state, 2 - section)) == ({"purple": 1}, {})
@@ -170,7 +171,7 @@ def test_who_leaves_a_plan_to_the_other_is_asked_nothing_more() -> None:
     assert game.decision_of(BEN) is None
     assert game.pick_of(BEN) == ("mate",)
     game.choose(DAN, ("type:bust:5",))
-    assert game.decision_of(DAN).options == ("type:statue:8", "type:bust:8")  # nothing to leave any more
+    assert decision_of(game, DAN).options == ("type:statue:8", "type:bust:8")  # nothing to leave any more
     game.choose(DAN, ("type:statue:8",))
     assert (lies(game.state, "5"), lies(game.state, "8")) == (
         {"painting": 2, "statue": 1, "bust": 1},
@@ -193,8 +194,8 @@ def test_the_presence_event_is_decided_by_the_team() -> None:
     assert (game.open[0].kind, game.awaited) == ("type", (BEN, DAN))
     assert all(game.view(seat).talk for seat in (BEN, DAN))
     for seat in (BEN, DAN):
-        while game.decision_of(seat):
-            game.choose(seat, game.decision_of(seat).options[:1])
+        while game.decision_of(seat) is not None:
+            game.choose(seat, decision_of(game, seat).options[:1])
     assert game.open[0].kind != "type"
     assert (game.open[0].kind, game.awaited) == ("receive", (CLEO, ADA))
     assert [game.view(seat).talk for seat in range(4)] == [True, False, True, False]  # whose decision it is
@@ -206,7 +207,7 @@ def test_three_players_are_a_team_against_a_lone_player_with_two_batches() -> No
     for seat in (ADA, CLEO):
         game.choose(seat, ("ready",))
     for seat in (ADA, BEN, CLEO):
-        game.choose(seat, game.decision_of(seat).options[:2])
+        game.choose(seat, decision_of(game, seat).options[:2])
     assert game.awaited == (BEN,)
     assert [len(game.state.hands[str(seat)]) for seat in range(3)] == [3, 5, 3]
     assert len(game.state.aside[str(BEN)]) == 3

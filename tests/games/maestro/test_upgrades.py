@@ -7,17 +7,18 @@ from games.maestro.box import CARDS
 from games.maestro.card_effects import resolve
 from games.maestro.exhibition import publicity
 from games.maestro.patronesses import own_cards
-from games.maestro.state import Placed
+from games.maestro.state import Placed, State
 from games.maestro.turns import play
 from games.maestro.upgrades import upgradable, upgrade_card, upgrade_workshop, visible_icons, workshop_options
 from games.maestro.workshops import costs, patterns
 from tests.games.answering import answer, question
 from tests.games.maestro.table import ADA, BEN, CLEO, actor, deal, events_of, fill_hands, lay, live, points, table
+from tests.games.playing import decision_of
 
 COSTS = [f"row{n}" for n in range(1, 5)] + [f"col{n}" for n in range(1, 6)]
 
 
-def displayed(g, side: int = 0, *cards: str) -> None:
+def displayed(g: State, side: int = 0, *cards: str) -> None:
     """These cards on the Upgrade display, the others below."""
     workshop = g.workshops[side]
     workshop.upgrades = [c for c in (*workshop.upgrades, *workshop.display) if c not in cards]
@@ -56,7 +57,7 @@ def test_set_aside_cards_wait_until_the_hand_is_empty() -> None:
     game = live(fill_hands(g))
     for word in ("play:DS01:study", "advance"):
         game.choose(ADA, (word,))
-    assert game.decision_of(ADA).options == ("hand:DS10", "board:study:0:DS01")
+    assert decision_of(game, ADA).options == ("hand:DS10", "board:study:0:DS01")
     with pytest.raises(Refusal) as refused:
         game.choose(ADA, ("hand:DS04",))
     assert refused.value.clause == "MA-UPCARD-08"
@@ -66,7 +67,7 @@ def test_set_aside_cards_wait_until_the_hand_is_empty() -> None:
     game = live(fill_hands(g))
     for word in ("play:DS01:study", "advance"):
         game.choose(ADA, (word,))
-    assert game.decision_of(ADA).options == ("hand:DS04", "hand:DS05", "hand:DS06", "board:study:0:DS01")
+    assert decision_of(game, ADA).options == ("hand:DS04", "hand:DS05", "hand:DS06", "board:study:0:DS01")
 
 
 @pytest.mark.clause("MA-UPCARD-01")
