@@ -31,11 +31,11 @@ AT_EXHIBITIONS = [card for card in BENEFACTORS if benefactors.effect(card).exhib
 ON_TURNS = [card for card in BENEFACTORS if card not in AT_EXHIBITIONS]
 
 
-def use(g: State, card: str, *words: str) -> list[Decision]:
+def use(g: State, card: str, *options: str) -> list[Decision]:
     """The active workshop uses a Benefactor that it holds."""
     side = actor(g).side
     g.workshops[side].benefactors = [card]
-    asked = answer(benefactors.use(g, actor(g), card), *words)
+    asked = answer(benefactors.use(g, actor(g), card), *options)
     assert (g.workshops[side].benefactors, g.workshops[side].spent) == ([], [card])
     return asked
 
@@ -69,12 +69,12 @@ def test_without_a_benefactor_an_effect_goes_straight_on_to_its_main_action() ->
 
 @pytest.mark.clause("MA-ACT-03", "MA-BEN-05")
 def test_resources_of_a_benefactor_may_wait_where_the_workshop_action_had_nothing_to_do() -> None:
-    for word, waiting in (("end", {"blue": 2}), ("workshop", {})):
+    for option, waiting in (("end", {"blue": 2}), ("workshop", {})):
         g = table(hand=["DS09"])
         g.workshops[0].benefactors = ["B1"]
-        put = ["put:blue:0", "put:blue:1"] if word == "workshop" else []
-        words = ["play:DS09:study", "stop", "benefactor:B1", "gain:blue", "gain:blue", word, *put]
-        asked = answer(turn(g), *words)
+        put = ["put:blue:0", "put:blue:1"] if option == "workshop" else []
+        options = ["play:DS09:study", "stop", "benefactor:B1", "gain:blue", "gain:blue", option, *put]
+        asked = answer(turn(g), *options)
         assert asked[2].options == ("benefactor:B1", "end")
         assert asked[5].options == ("workshop", "end")
         assert held(g, 0) == waiting
@@ -87,8 +87,8 @@ def test_resources_that_lay_there_at_the_start_of_the_turn_are_placed_in_it() ->
     g.workshops[0].benefactors = ["B1"]
     script = turn(g)
     next(script)
-    for word in ("play:DS09:study", "stop", "benefactor:B1", "gain:blue", "gain:blue"):
-        asked = script.send((word,))
+    for option in ("play:DS09:study", "stop", "benefactor:B1", "gain:blue", "gain:blue"):
+        asked = script.send((option,))
     assert asked.options == ("workshop",)
 
 
@@ -109,10 +109,12 @@ def test_on_a_turn_those_without_the_exhibition_icon_are_offered_before_and_afte
     asked = answer(turn(g), "play:DS09:move", "stop", "benefactor:B3", "end")
     before, inside, after, last = asked
     ours = [f"benefactor:{card}" for card in ON_TURNS]
-    assert [word for word in before.options if word.startswith("benefactor")] == ours
-    assert not any(word.startswith("benefactor") for word in inside.options)
-    assert [word for word in after.options if word.startswith("benefactor")] == ours
-    assert [word for word in last.options if word.startswith("benefactor")] == [w for w in ours if w != "benefactor:B3"]
+    assert [option for option in before.options if option.startswith("benefactor")] == ours
+    assert not any(option.startswith("benefactor") for option in inside.options)
+    assert [option for option in after.options if option.startswith("benefactor")] == ours
+    assert [option for option in last.options if option.startswith("benefactor")] == [
+        w for w in ours if w != "benefactor:B3"
+    ]
     assert "end" in after.options  # nobody has to
 
 
@@ -129,7 +131,7 @@ def test_a_benefactor_does_not_take_the_place_of_an_action() -> None:
 def test_no_benefactor_on_a_gossip_turn() -> None:
     g = table(round=2, turn=0, hand=["DS09"])
     g.workshops[0].benefactors = list(ON_TURNS)
-    assert not any(word.startswith("benefactor") for word in question(turn(g)).options)
+    assert not any(option.startswith("benefactor") for option in question(turn(g)).options)
 
 
 @pytest.mark.clause("MA-BEN-02", "MA-TEAM-02")
@@ -365,7 +367,7 @@ def test_b7_moves_an_artwork_however_far_with_a_centerpiece_check_of_its_own() -
     asked = use(g, "B7", "far:12:8")
     assert "far:12:3" in asked[0].options
     assert "far:3:F" in asked[0].options
-    assert not any(word.endswith((":X1", ":X2", ":X3")) for word in asked[0].options)
+    assert not any(option.endswith((":X1", ":X2", ":X3")) for option in asked[0].options)
     assert lies(g, "8") == {"painting": 1, "statue": 1}
     assert (lies(g, "12"), g.centers["8"]) == ({}, 1)
     g.workshops[0].spent = []
@@ -378,7 +380,7 @@ def test_b7_moves_the_active_type_only_and_never_the_rivals() -> None:
     g = table(active=3, map={"1": {"painting": 1, "statue": 1, "bust": 1}})
     g.workshops[1].benefactors = ["B7"]
     asked = use(g, "B7", "far:1:9")
-    assert {word.split(":")[1] for word in asked[0].options} == {"1"}
+    assert {option.split(":")[1] for option in asked[0].options} == {"1"}
     assert lies(g, "9") == {"bust": 1}
     assert use(table(active=1, map={"1": {"bust": 1}}), "B7") == []
 
@@ -442,11 +444,11 @@ def test_b9_places_two_or_what_is_in_supply(supply: int, placed: int) -> None:
 # --- at the Exhibition
 
 
-def exhibit(g: State, card: str, *words: str) -> list[Decision]:
+def exhibit(g: State, card: str, *options: str) -> list[Decision]:
     """The first workshop of the round uses an Exhibition Benefactor."""
     side = g.first % 2
     g.workshops[side].benefactors = [card]
-    return answer(exhibition.opening(g), f"benefactor:{card}", *words)[1:]
+    return answer(exhibition.opening(g), f"benefactor:{card}", *options)[1:]
 
 
 @pytest.mark.clause("MA-BEN-16")

@@ -85,9 +85,9 @@ def cards_with(code: str) -> list[str]:
     return [card for card, (_e, _p, effect) in EVERY_CARD.items() if effect.split()[0] == code]
 
 
-def use(g: State, card: str, *words: str, action: str = "influence") -> list[Decision]:
+def use(g: State, card: str, *options: str, action: str = "influence") -> list[Decision]:
     """Use a card's effect by itself; what was asked."""
-    return answer(resolve(g, actor(g), CARDS.cards[card].effect, action), *words)
+    return answer(resolve(g, actor(g), CARDS.cards[card].effect, action), *options)
 
 
 # --- the numbers
@@ -125,14 +125,14 @@ def test_its_effort_with_a_bonus_there_only(card: str) -> None:
     g.workshops[actor(g).side].study = 0
     more = 2 if effect.startswith("EFF Study") else 0
     want = (0, 1, 1, 2, 2, 3, 3, 4)[effort + more]
-    words = [
+    options = [
         f"play:{card}:study",
         *(["go"] if is_optional(effect) and matters_before(g, effect, "study", want) else []),
     ]
     script = turn(g)
     asked = next(script)
-    for word in words:
-        asked = script.send((word,))
+    for option in options:
+        asked = script.send((option,))
     for _n in range(want - 1):
         assert asked.kind == "study"
         asked = script.send(("advance",))
@@ -238,7 +238,7 @@ def test_resources_that_buy_nothing_may_fill_an_empty_supply() -> None:
 def test_a_hand_card_goes_face_up_to_one_of_four_actions_on_the_own_side() -> None:
     g = table(hand=["DS09", "DS10"])
     asked = question(turn(g))
-    plays = {word for word in asked.options if word.startswith("play:")}
+    plays = {option for option in asked.options if option.startswith("play:")}
     assert plays == {f"play:{card}:{a}" for card in ("DS09", "DS10") for a in ("move", "create", "influence", "study")}
     answer(play(g, actor(g), "DS09", "influence"), "stop")
     (placed,) = g.placed["influence"]
@@ -313,8 +313,8 @@ def test_michelangelo_adds_effort_with_resources_of_the_actions_colour() -> None
 def test_each_resource_is_an_effort_more(spent: int, collectors: int) -> None:
     g = table(active=3, hand=["MS03"], lodge={"orange": [12, 0]})
     give(g, 3, blue=6)
-    words = [f"effort:{spent}"] + ["collector:orange:green"] * collectors
-    answer(play(g, actor(g), "MS03", "influence"), *words)
+    options = [f"effort:{spent}"] + ["collector:orange:green"] * collectors
+    answer(play(g, actor(g), "MS03", "influence"), *options)
     assert g.lodge["green"][1] == collectors
 
 
@@ -491,8 +491,8 @@ def test_da_vincis_card_for_a_second_workshop_action() -> None:
     g = holder("DU10")
     give(g, 0, orange=2, blue=1)
     g.blueprints[2].covered = [3]  # BT3A without its any icon
-    words = ["play:DU10:influence", "effect", "put:orange:0", "put:orange:1", "put:blue:4", "build:BL3:0.1.4"]
-    answer(turn(g), *words, "marker:0", "stop")
+    options = ["play:DU10:influence", "effect", "put:orange:0", "put:orange:1", "put:blue:4", "build:BL3:0.1.4"]
+    answer(turn(g), *options, "marker:0", "stop")
     assert g.blueprints[2].built == 1
     assert g.grid == ["marker"] + [""] * 15
 
@@ -500,8 +500,8 @@ def test_da_vincis_card_for_a_second_workshop_action() -> None:
 @pytest.mark.clause("MA-ACT-02")
 def test_michelangelos_card_for_a_second_workshop_action() -> None:
     g = table(active=1, hand=["MU10"])
-    words = ["play:MU10:influence", "go", "stop", "effect", "tile:0:flip:", "tile:1:flip:"]
-    answer(turn(g), *words)
+    options = ["play:MU10:influence", "go", "stop", "effect", "tile:0:flip:", "tile:1:flip:"]
+    answer(turn(g), *options)
     assert g.ceiling[:2] == ["flipped", "flipped"]
 
 
@@ -510,7 +510,7 @@ def test_michelangelos_card_for_a_second_workshop_action() -> None:
 
 @pytest.mark.clause("MA-CARD-05")
 @pytest.mark.parametrize(
-    "words",
+    "options",
     [
         ["play:MS07:create", "effect", "florence:0", "tile:0:flip:"],
         ["play:MS07:create", "go", "florence:0", "effect", "tile:0:flip:"],
@@ -518,10 +518,10 @@ def test_michelangelos_card_for_a_second_workshop_action() -> None:
         ["workshop", "tile:0:flip:", "play:MS07:create", "go", "florence:0", "effect"],
     ],
 )
-def test_the_effect_comes_before_or_after_the_main_action_once(words: list[str]) -> None:
+def test_the_effect_comes_before_or_after_the_main_action_once(options: list[str]) -> None:
     g = table(active=1, hand=["MS07"])
     before = g.workshops[1].supply["statue"]
-    answer(turn(g), *words)
+    answer(turn(g), *options)
     assert g.workshops[1].supply["statue"] == before + 2  # one of Create, one of the effect
 
 

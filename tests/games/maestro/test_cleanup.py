@@ -15,9 +15,9 @@ from tests.games.maestro.table import ADA, BEN, CLEO, DAN, events_of, lay, lies,
 from tests.games.playing import begin, positions
 
 
-def clean(g: State, *words: str) -> list[Decision]:
+def clean(g: State, *options: str) -> list[Decision]:
     """A whole Cleanup."""
-    return answer(cleanup(g), *words)
+    return answer(cleanup(g), *options)
 
 
 @pytest.mark.clause("MA-CLEAN-01", "MA-ROUND-02")

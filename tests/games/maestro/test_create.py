@@ -125,10 +125,10 @@ def test_only_own_centerpieces_are_served() -> None:
 
 
 @pytest.mark.clause("MA-CREATE-05")
-@pytest.mark.parametrize(("words", "served"), [(["serve:8"], ["8"]), (["serve:2"], ["2"]), (["stop"], [])])
-def test_with_too_few_artworks_the_player_picks_the_regions(words: list[str], served: list[str]) -> None:
+@pytest.mark.parametrize(("options", "served"), [(["serve:8"], ["8"]), (["serve:2"], ["2"]), (["stop"], [])])
+def test_with_too_few_artworks_the_player_picks_the_regions(options: list[str], served: list[str]) -> None:
     g = creating(held=0)
-    asked = answer(create(g, actor(g), 3), "centerpieces", *words)
+    asked = answer(create(g, actor(g), 3), "centerpieces", *options)
     assert asked[1].options == ("serve:2", "serve:8", "stop")
     assert [region for region in ("2", "8") if lies(g, region) == {"painting": 2}] == served
 

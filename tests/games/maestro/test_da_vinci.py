@@ -275,9 +275,9 @@ def test_refusals_say_why_nothing_is_built() -> None:
     g.blueprints[3].built = 2
     game = live(fill_hands(g))
     game.choose(ADA, ("workshop",))
-    for word, clause in (("build:BL4:0.1.2", "MA-DVWS-15"), ("build:BL2:0.1.2", "MA-DVWS-05")):
+    for option, clause in (("build:BL4:0.1.2", "MA-DVWS-15"), ("build:BL2:0.1.2", "MA-DVWS-05")):
         with pytest.raises(Refusal) as refused:
-            game.choose(ADA, (word,))
+            game.choose(ADA, (option,))
         assert refused.value.clause == clause
 
 
@@ -356,8 +356,16 @@ def test_no_piece_is_lost_in_the_workshop() -> None:
     g.blueprints[2].covered = [3]
     before = inventory(g)
     assert {colour: before[colour] for colour in COLOURS} == {colour: whole_box(g)[colour] for colour in COLOURS}
-    words = ["put:orange:0", "put:orange:1", "put:blue:4", "put:blue:9", "put:green:15", "build:BL3:0.1.4", "marker:1"]
-    answer(workshop_action(g, actor(g)), *words)
+    options = [
+        "put:orange:0",
+        "put:orange:1",
+        "put:blue:4",
+        "put:blue:9",
+        "put:green:15",
+        "build:BL3:0.1.4",
+        "marker:1",
+    ]
+    answer(workshop_action(g, actor(g)), *options)
     assert inventory(g) == before
 
 

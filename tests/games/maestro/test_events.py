@@ -42,10 +42,10 @@ def cards(kind: str, *, late: bool, type: str | None = None) -> list[str]:
     return [event.id for event in every]
 
 
-def begin_exhibition(event: str, *words: str, **more: Any) -> State:
+def begin_exhibition(event: str, *options: str, **more: Any) -> State:
     """An Exhibition with this Event, up to the Galleries."""
     g = table(event=event, **more)
-    answer(events.opening(g), *words)
+    answer(events.opening(g), *options)
     return g
 
 
@@ -247,9 +247,9 @@ def test_neither_side_sees_what_the_other_places_before_both_have_chosen() -> No
     g.workshops[0].supply["painting"] = 1
     game = live(g)
     assert set(game.awaited) == {ADA, BEN}
-    for seat, word in ((BEN, "type:bust:2"), (BEN, "type:statue:5")):
+    for seat, option in ((BEN, "type:bust:2"), (BEN, "type:statue:5")):
         before = game.view(ADA).regions
-        game.choose(seat, (word,))
+        game.choose(seat, (option,))
         assert game.view(ADA).regions == before
     assert (game.awaited, game.answered) == ((ADA,), (BEN,))
     assert decision_of(game, ADA).options == ("where:3", "where:5")  # short of Artwork, the workshop picks
@@ -275,8 +275,8 @@ def test_michelangelo_short_of_artwork_picks_region_and_type() -> None:
 def test_in_a_team_both_answer_and_the_one_nearer_to_the_first_player_decides() -> None:
     _g, game = presence("EA05", players=4)
     assert set(game.awaited) == {BEN, DAN}
-    for seat, word in ((DAN, "statue:2"), (BEN, "bust:2"), (DAN, "statue:5"), (BEN, "bust:5")):
-        game.choose(seat, (f"type:{word}",))
+    for seat, option in ((DAN, "statue:2"), (BEN, "bust:2"), (DAN, "statue:5"), (BEN, "bust:5")):
+        game.choose(seat, (f"type:{option}",))
     assert lies(game.state, "2") == {"painting": 2, "statue": 1, "bust": 1}  # Ben is the first player
     assert lies(game.state, "5") == {"painting": 2, "statue": 1, "bust": 1}
 

@@ -63,11 +63,11 @@ def test_the_fifth_turn_is_da_vincis_and_a_normal_one(players: int) -> None:
     game, seats, _before = gossiped(players)
     seat = seats[0]
     assert (game.state.active, game.state.turn, game.awaited) == (0, 4, (seat,))
-    assert not any(word.startswith("gossip") for word in decision_of(game, seat).options)
+    assert not any(option.startswith("gossip") for option in decision_of(game, seat).options)
     card = game.state.hands[str(seat)][0]
-    for word in ("workshop", "put:orange:0", "put:blue:1", f"play:{card}:influence", "collector:green:blue"):
-        if word in decision_of(game, seat).options:
-            game.choose(seat, (word,))
+    for option in ("workshop", "put:orange:0", "put:blue:1", f"play:{card}:influence", "collector:green:blue"):
+        if option in decision_of(game, seat).options:
+            game.choose(seat, (option,))
     g = game.state
     assert g.grid[:2] == ["orange", "blue"]
     assert [placed.card for placed in g.placed["influence"] if placed.face_up] == [card]
@@ -115,11 +115,11 @@ def test_two_statues_catch_up_in_8_and_one_takes_4() -> None:
 def test_the_bust_stays_where_it_is() -> None:
     game = live(fill_hands(before_the_move()))
     game.choose(BEN, ("play:MS08:move",))
-    for word in ("step:7:8", "step:7:8"):
-        game.choose(BEN, (word,))
-    for word in ("step:7:8", "step:bust:7:8"):
+    for option in ("step:7:8", "step:7:8"):
+        game.choose(BEN, (option,))
+    for option in ("step:7:8", "step:bust:7:8"):
         with pytest.raises(Refusal) as refused:
-            game.choose(BEN, (word,))
+            game.choose(BEN, (option,))
     assert refused.value.clause == "MA-MOVE-05"
     assert lies(game.state, "7") == {"bust": 1}
 
@@ -171,16 +171,16 @@ def before_influence(card: str = "MS05") -> State:
 @pytest.mark.parametrize(("spent", "number"), [(1, 2), (0, 1)])
 def test_a_blue_resource_makes_two_points_of_effort_two(spent: int, number: int) -> None:
     g = before_influence()
-    words = ["collector:green:purple", "collector:blue:purple"][:number]
-    answer(play(g, actor(g), "MS05", "influence"), f"effort:{spent}", *words)
+    options = ["collector:green:purple", "collector:blue:purple"][:number]
+    answer(play(g, actor(g), "MS05", "influence"), f"effort:{spent}", *options)
     assert g.lodge["purple"][1] == number
 
 
 @pytest.mark.clause("MA-EX-10")
 def test_two_collectors_lie_down_in_purple_for_a_green_and_a_blue() -> None:
     g = before_influence()
-    words = ["effort:1", "collector:green:purple", "collector:blue:purple"]
-    answer(play(g, actor(g), "MS05", "influence"), *words)
+    options = ["effort:1", "collector:green:purple", "collector:blue:purple"]
+    answer(play(g, actor(g), "MS05", "influence"), *options)
     assert g.lodge == {"orange": [3, 0], "purple": [3, 2], "blue": [2, 0], "green": [0, 1]}
     assert (held(g, 1), held(g, 3)) == ({}, {"green": 1, "blue": 1})
 
@@ -188,8 +188,8 @@ def test_two_collectors_lie_down_in_purple_for_a_green_and_a_blue() -> None:
 @pytest.mark.clause("MA-EX-11")
 def test_the_other_green_collector_lies_and_stays() -> None:
     game = live(fill_hands(before_influence()))
-    for word in ("play:MS05:influence", "effort:1", "collector:green:purple"):
-        game.choose(BEN, (word,))
+    for option in ("play:MS05:influence", "effort:1", "collector:green:purple"):
+        game.choose(BEN, (option,))
     with pytest.raises(Refusal) as refused:
         game.choose(BEN, ("collector:green:purple",))
     assert refused.value.clause == "MA-INFL-03"
@@ -211,9 +211,9 @@ def before_study() -> State:
 def study_words(g: State, number: int) -> list[str]:
     """What is answered up to an advance of the example."""
     new = g.workshops[0].display[0]
-    words = [["advance", "board:influence:0:DS03", f"take:{new}"], ["advance"]]
-    words += [["advance", "cover:BL1:0", "cover:BL4:1"]]
-    return [word for step in words[:number] for word in step] + (["stop"] if number < 3 else [])
+    options = [["advance", "board:influence:0:DS03", f"take:{new}"], ["advance"]]
+    options += [["advance", "cover:BL1:0", "cover:BL4:1"]]
+    return [option for step in options[:number] for option in step] + (["stop"] if number < 3 else [])
 
 
 @pytest.mark.clause("MA-EX-12")
@@ -264,8 +264,8 @@ def test_two_oranges_complete_a_blueprint_with_a_covered_icon(space: int) -> Non
     g.bank["blue"] -= 1
     give(g, 0, orange=2)
     game = live(fill_hands(g))
-    for word in ("workshop", "put:orange:0", "put:orange:1", "build:BL3:0.1.4"):
-        game.choose(ADA, (word,))
+    for option in ("workshop", "put:orange:0", "put:orange:1", "build:BL3:0.1.4"):
+        game.choose(ADA, (option,))
     assert decision_of(game, ADA).options == ("marker:0", "marker:1", "marker:4")
     game.choose(ADA, (f"marker:{space}",))
     g = game.state
@@ -282,6 +282,6 @@ def test_an_orange_resource_removes_a_tile_in_an_upgraded_column() -> None:
     g.ceiling[g.ceiling.index("ST19")], g.ceiling[space] = g.ceiling[space], "ST19"
     give(g, 1, orange=1)
     game = live(fill_hands(g))
-    for word in ("workshop", f"tile:{space}:remove:orange"):
-        game.choose(BEN, (word,))
+    for option in ("workshop", f"tile:{space}:remove:orange"):
+        game.choose(BEN, (option,))
     assert (game.state.ceiling[space], points(game.state), held(game.state, 1)) == ("", [0, 3], {})

@@ -27,9 +27,9 @@ from tests.games.maestro.table import (
 DA_VINCIS = {region: {"painting": 1} for region in ("2", "3", "4", "5", "7", "8")}
 
 
-def scored(g: State, *words: str) -> list[tuple[str, int, int]]:
+def scored(g: State, *options: str) -> list[tuple[str, int, int]]:
     """Score all Galleries: region, workshop and VP of each that was scored, in order."""
-    answer(score_galleries(g), *words)
+    answer(score_galleries(g), *options)
     return [(event.facts["region"], event.facts["side"], event.facts["points"]) for event in events_of(g, "gallery")]
 
 

@@ -73,7 +73,7 @@ def test_a_hand_card_goes_face_down_to_any_action_and_nothing_else_happens(activ
 def test_benefactors_wait_on_gossip_turns() -> None:
     g = gossiping()
     g.workshops[0].benefactors = ["B1"]
-    assert not any("benefactor" in word for word in question(turn(g)).options)
+    assert not any("benefactor" in option for option in question(turn(g)).options)
     assert answer(turn(g), "gossip:DS03:study")[0].kind == "gossip"
     assert g.workshops[0].benefactors == ["B1"]
 
@@ -89,7 +89,7 @@ def test_gossip_cards_take_places_of_their_side() -> None:
     assert [card.side for card in g.placed["study"]] == [1, 0, 0, 0]
     assert "study" not in open_actions(g, 0)
     assert "study" in open_actions(g, 1)
-    assert not any(word.endswith(":study") for word in question(turn(g)).options)
+    assert not any(option.endswith(":study") for option in question(turn(g)).options)
     with pytest.raises(Refusal) as refused:
         live(fill_hands(g)).choose(ADA, ("gossip:DS09:study",))
     assert refused.value.clause == "MA-CARD-03"

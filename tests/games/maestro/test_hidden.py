@@ -228,7 +228,7 @@ def test_a_team_mates_gossip_card_is_chosen_blind_shown_and_replaced_face_down()
     assert "board:move:0:unseen" in decision_of(game, ADA).options
     assert "DS08" not in str(game.decision_of(ADA))
     assert not any(
-        word.startswith("hand:DS0") and word[5:] in ("DS02", "DS03") for word in decision_of(game, ADA).options
+        option.startswith("hand:DS0") and option[5:] in ("DS02", "DS03") for option in decision_of(game, ADA).options
     )
     new = game.state.workshops[0].display[0]
     game.choose(ADA, ("board:move:0:unseen",))
@@ -265,8 +265,8 @@ def test_a_shown_gossip_card_bars_undo_with_an_empty_upgrade_deck_too() -> None:
     g.placed["study"] = []
     g.workshops[0].study = 1
     game = live(g)
-    for word in ("play:DS01:study", "advance", "board:move:0:unseen"):
-        game.choose(ADA, (word,))
+    for option in ("play:DS01:study", "advance", "board:move:0:unseen"):
+        game.choose(ADA, (option,))
     game.choose(ADA, (f"take:{game.state.workshops[0].display[0]}",))
     assert not game.can_undo(ADA)
 

@@ -196,7 +196,7 @@ def test_each_modifier_is_a_switch_of_its_own(side: int) -> None:
     for values in product(*SWITCHES.values()):
         options = dict(zip(SWITCHES, values, strict=True))
         g = setup(1, {"workshop": ("michelangelo", "da_vinci")[side], **options}, "switches")
-        assert opponent(g).difficulty == [word for word in values if word not in ("all", "one", "lost", "plain")]
+        assert opponent(g).difficulty == [value for value in values if value not in ("all", "one", "lost", "plain")]
     assert {name: option.values for name in SWITCHES for option in TITLE.options if option.name == name} == SWITCHES
 
 

@@ -62,18 +62,18 @@ def ways(g: State, space: int) -> set[str]:
 
 def all_ways(g: State, space: int) -> set[str]:
     """The ways to handle one tile, with and without its effect."""
-    return {word.split(":", 2)[2] for word in tile_options(g, actor(g)) if word.split(":")[1] == str(space)}
+    return {option.split(":", 2)[2] for option in tile_options(g, actor(g)) if option.split(":")[1] == str(space)}
 
 
 def resolved(
-    tile: str, *words: str, active: int = 1, prepare: Callable[[State], None] | None = None
+    tile: str, *options: str, active: int = 1, prepare: Callable[[State], None] | None = None
 ) -> tuple[State, list[Decision]]:
     """A tile whose costs are covered is removed for its effect: the table afterwards and what was asked."""
     g = chapel(tile, active=active)
     g.covers = ["row1", "col1"]
     if prepare:
         prepare(g)
-    asked = answer(handle_tile(g, actor(g)), "tile:0:remove:", *words)
+    asked = answer(handle_tile(g, actor(g)), "tile:0:remove:", *options)
     assert g.ceiling[0] == ""
     return g, asked[1:]
 
@@ -152,16 +152,16 @@ def test_every_face_up_tile_can_be_chosen_and_exactly_one_is() -> None:
 def test_flipped_and_removed_tiles_cannot_be_chosen() -> None:
     g = table(active=1, hand=["MS08"])
     g.ceiling[3], g.ceiling[4] = "flipped", ""
-    assert not {"3", "4"} & {word.split(":")[1] for word in tile_options(g, actor(g))}
+    assert not {"3", "4"} & {option.split(":")[1] for option in tile_options(g, actor(g))}
     game = live(fill_hands(g))
     game.choose(BEN, ("workshop",))
-    for word, clause in (
+    for option, clause in (
         ("tile:3:flip:", "MA-MIWS-09"),
         ("tile:4:flip:", "MA-MIWS-01"),
         ("tile:5:remove:blue+blue", "MA-MIWS-03"),
     ):
         with pytest.raises(Refusal) as refused:
-            game.choose(BEN, (word,))
+            game.choose(BEN, (option,))
         assert refused.value.clause == clause
     game.choose(BEN, ("tile:5:flip:",))
     assert game.state.ceiling[3:6] == ["flipped", "", "flipped"]

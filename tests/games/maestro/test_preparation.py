@@ -346,12 +346,12 @@ def michelangelos_turn() -> AnyGame:
 def test_main_action_and_workshop_action_come_in_either_order(first: str) -> None:
     game = michelangelos_turn()
     parts = {"play": ["play:MS08:influence", "stop"], "workshop": ["workshop", "tile:0:flip:"]}
-    for word in parts.pop(first):
-        game.choose(BEN, (word,))
+    for option in parts.pop(first):
+        game.choose(BEN, (option,))
     (others,) = parts.values()
-    for word in others:
-        if decision_of(game, BEN).kind != "tile" or word != "workshop":  # which goes on by itself
-            game.choose(BEN, (word,))
+    for option in others:
+        if decision_of(game, BEN).kind != "tile" or option != "workshop":  # which goes on by itself
+            game.choose(BEN, (option,))
     assert game.state.ceiling[0] == "flipped"
     assert [card.card for card in game.state.placed["influence"]] == ["MS08"]
     assert game.state.turn == 5

@@ -292,14 +292,14 @@ REFUSALS: list[tuple[Position, str, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("position", "word", "reason", "clause"), REFUSALS)
+@pytest.mark.parametrize(("position", "option", "reason", "clause"), REFUSALS)
 def test_a_wish_that_is_not_on_offer_is_refused_with_its_clause_and_changes_nothing(
-    position: Position, word: str, reason: str, clause: str
+    position: Position, option: str, reason: str, clause: str
 ) -> None:
     game, seat = position()
     before = record(game)
     with pytest.raises(Refusal) as refused:
-        game.choose(seat, (word,))
+        game.choose(seat, (option,))
     assert (refused.value.reason, refused.value.clause) == (reason, clause)
     assert not clause or clause in TITLE.clauses()
     assert bool(text.refusal(refused.value, NAMES)) == bool(clause)
@@ -340,12 +340,12 @@ def test_where_no_resource_buys_anything_nobody_is_asked() -> None:
     assert decision_of(game, BEN).kind == "study"
 
 
-# --- words from anybody
+# --- options from anybody
 
 PARTS = [*ACTIONS, *COLOURS, *BENEFACTORS, *CARDS.regions, "DS01", "MS04", "BL1", "BL6", "row1", "col5", "statue"]
 PARTS += ["0", "1", "2", "19", "20", "-1", "²", "٣", "", "0.1.4", "flip", "remove", "give", "unseen"]
 VERBS = sorted(
-    {word.partition(":")[0] for _place, word, *_ in REFUSALS}
+    {option.partition(":")[0] for _place, option, *_ in REFUSALS}
     | {"swap", "shift", "lay", "far", "point", "carry", "mate", "board"}
 )
 anything = st.one_of(
@@ -356,25 +356,25 @@ anything = st.one_of(
 SOME_POSITIONS = list({position: position() for position, *_ in REFUSALS}.values())
 
 
-@given(word=anything)
+@given(option=anything)
 @pytest.mark.parametrize("place", range(len(SOME_POSITIONS)))
-def test_garbage_is_never_more_than_refused(place: int, word: str) -> None:
+def test_garbage_is_never_more_than_refused(place: int, option: str) -> None:
     game, _seat = SOME_POSITIONS[place]
     before = TITLE.save(game.state)
     for seat in range(4):
         decision = game.decision_of(seat) or game.changeable_decision(seat)
-        if decision is not None and word in decision.options:
+        if decision is not None and option in decision.options:
             continue
         if seat in game.state.runs:
             with pytest.raises(Refusal) as refused:
-                game.choose(seat, (word,))
+                game.choose(seat, (option,))
             assert not refused.value.clause or refused.value.clause in TITLE.clauses()
             assert bool(text.refusal(refused.value, NAMES)) == bool(refused.value.clause)
     assert TITLE.save(game.state) == before
 
 
 @pytest.mark.parametrize("seats", TITLE.seats)
-def test_words_of_other_moments_are_never_more_than_refused(seats: int) -> None:
+def test_options_of_other_moments_are_never_more_than_refused(seats: int) -> None:
     seen: dict[str, None] = {}
     games = [begin(TITLE, seats, "words", events="on"), begin(TITLE, seats, "words", events="on")]
     for game in positions(games[0], Random(1)):
@@ -384,9 +384,9 @@ def test_words_of_other_moments_are_never_more_than_refused(seats: int) -> None:
     for game in positions(games[1], rng):
         for seat in range(seats):
             open_decision = game.decision_of(seat) or game.changeable_decision(seat)
-            for word in rng.sample(known, 5):
-                if open_decision is None or word not in open_decision.options:
-                    refusal = game.why_not(seat, word)
+            for option in rng.sample(known, 5):
+                if open_decision is None or option not in open_decision.options:
+                    refusal = game.why_not(seat, option)
                     assert refusal.reason
                     assert not refusal.clause or refusal.clause in TITLE.clauses()
                     assert bool(text.refusal(refusal, NAMES)) == bool(refusal.clause)

@@ -74,8 +74,8 @@ def test_score_tokens_benefactors_display_and_board_are_the_workshops() -> None:
     shown = [live(fill_hands(g)).view(seat).workshops[0] for seat in (ADA, CLEO)]
     assert shown[0] == shown[1]
     assert shown[0].seats == (ADA, CLEO)
-    words = ["benefactor:B3", "play:DS09:influence", "token:green", "stop"]
-    asked = answer(turn(g), *words)
+    options = ["benefactor:B3", "play:DS09:influence", "token:green", "stop"]
+    asked = answer(turn(g), *options)
     assert {decision.seats for decision in asked} == {(CLEO,)}
     assert workshop.spent == ["B3"]
     assert g.placed["influence"][0].token == "green"
@@ -102,12 +102,12 @@ def test_a_team_has_one_deck_and_two_hands_of_three() -> None:
 def test_nobody_plays_or_upgrades_a_team_mates_hand_card() -> None:
     g = teams(hand=["DS09", "DS10"])
     deal(g, CLEO, "DS01")
-    assert not any("DS01" in word for word in question(turn(g)).options)
+    assert not any("DS01" in option for option in question(turn(g)).options)
     g.workshops[0].study = 1
     game = live(fill_hands(g))
-    for word in ("play:DS09:study", "advance"):
-        game.choose(ADA, (word,))
-    assert not any("DS01" in word for word in decision_of(game, ADA).options)
+    for option in ("play:DS09:study", "advance"):
+        game.choose(ADA, (option,))
+    assert not any("DS01" in option for option in decision_of(game, ADA).options)
     with pytest.raises(Refusal):
         game.choose(ADA, ("hand:DS01",))
 
@@ -149,8 +149,8 @@ def test_a_team_mate_may_leave_the_decision_to_the_other(nearer: str, farther: s
     g.prizes = dict.fromkeys(g.action_order, "P1")
     game = live(g)
     assert decision_of(game, ADA).options == ("to:0:purple:8", "to:2:purple:8", "mate")
-    for seat, word in ((ADA, nearer), (CLEO, farther)):
-        game.choose(seat, (word if word == "mate" else f"{word}:purple:8",))
+    for seat, option in ((ADA, nearer), (CLEO, farther)):
+        game.choose(seat, (option if option == "mate" else f"{option}:purple:8",))
     assert (held(game.state, section), held(game.state, 2 - section)) == ({"purple": 1}, {})
 
 
@@ -229,7 +229,7 @@ def test_statues_are_for_michelangelo_and_busts_for_his_assistant_in_every_round
         script = turn(g)
         next(script)
         asked = script.send(("play:MS08:move",))
-        assert {word.split(":")[1] for word in asked.options if word.startswith("step")} == {"7"}
+        assert {option.split(":")[1] for option in asked.options if option.startswith("step")} == {"7"}
         assert lies(g, "9") == {other: 1}
 
 

@@ -55,8 +55,8 @@ def test_set_aside_cards_wait_until_the_hand_is_empty() -> None:
     g.aside["0"] = ["DS04", "DS05", "DS06"]
     g.workshops[0].study = 1
     game = live(fill_hands(g))
-    for word in ("play:DS01:study", "advance"):
-        game.choose(ADA, (word,))
+    for option in ("play:DS01:study", "advance"):
+        game.choose(ADA, (option,))
     assert decision_of(game, ADA).options == ("hand:DS10", "board:study:0:DS01")
     with pytest.raises(Refusal) as refused:
         game.choose(ADA, ("hand:DS04",))
@@ -65,8 +65,8 @@ def test_set_aside_cards_wait_until_the_hand_is_empty() -> None:
     g.aside["0"] = ["DS04", "DS05", "DS06"]
     g.workshops[0].study = 1
     game = live(fill_hands(g))
-    for word in ("play:DS01:study", "advance"):
-        game.choose(ADA, (word,))
+    for option in ("play:DS01:study", "advance"):
+        game.choose(ADA, (option,))
     assert decision_of(game, ADA).options == ("hand:DS04", "hand:DS05", "hand:DS06", "board:study:0:DS01")
 
 
@@ -190,8 +190,8 @@ def test_a_new_display_card_ends_undo() -> None:
     g = table(hand=["DS09", "DS10", "DS01"])
     g.workshops[0].study = 1
     game = live(fill_hands(g))
-    for word in ("play:DS01:study", "advance", "hand:DS09"):
-        game.choose(ADA, (word,))
+    for option in ("play:DS01:study", "advance", "hand:DS09"):
+        game.choose(ADA, (option,))
     assert game.can_undo(ADA)
     game.choose(ADA, (f"take:{game.state.workshops[0].display[0]}",))
     assert not game.can_undo(ADA)
@@ -201,25 +201,25 @@ def test_a_new_display_card_ends_undo() -> None:
 
 
 @pytest.mark.clause("MA-UPDV-01")
-@pytest.mark.parametrize("words", [["cover:BL1:0", "cover:BL1:2"], ["cover:BL1:0", "cover:BL6:3"]])
-def test_two_markers_cover_any_two_icons_on_one_tile_or_two(words: list[str]) -> None:
+@pytest.mark.parametrize("options", [["cover:BL1:0", "cover:BL1:2"], ["cover:BL1:0", "cover:BL6:3"]])
+def test_two_markers_cover_any_two_icons_on_one_tile_or_two(options: list[str]) -> None:
     g = table()
-    asked = answer(upgrade_workshop(g, actor(g)), *words)
+    asked = answer(upgrade_workshop(g, actor(g)), *options)
     assert len(asked) == 2
     every = [f"cover:{b.card}:{n}" for b in g.blueprints for n in range(len(CARDS.icons[b.tile, "A"]))]
     assert asked[0].options == tuple(every)
-    assert words[0] not in asked[1].options
+    assert options[0] not in asked[1].options
     covered = [f"cover:{b.card}:{n}" for b in g.blueprints for n in b.covered]
-    assert covered == words
+    assert covered == options
 
 
 @pytest.mark.clause("MA-UPDV-02")
 def test_the_last_visible_icon_stays() -> None:
     g = table()
     g.blueprints[0].covered = [0, 2]
-    assert not any(word.startswith("cover:BL1:") for word in workshop_options(g, 0))
+    assert not any(option.startswith("cover:BL1:") for option in workshop_options(g, 0))
     g.blueprints[0].covered = [0]
-    assert {word for word in workshop_options(g, 0) if "BL1" in word} == {"cover:BL1:1", "cover:BL1:2"}
+    assert {option for option in workshop_options(g, 0) if "BL1" in option} == {"cover:BL1:1", "cover:BL1:2"}
     for blueprint in g.blueprints:
         blueprint.covered = list(range(len(CARDS.icons[blueprint.tile, "A"]) - 1))
     assert workshop_options(g, 0) == []
@@ -247,11 +247,11 @@ def test_covering_the_last_icon_is_refused() -> None:
     g = table(hand=["DU03"])
     g.workshops[0].study, g.blueprints[0].covered = 3, [0, 1]
     game = live(fill_hands(g))
-    for word in ("play:DU03:study", "advance"):
-        game.choose(ADA, (word,))
-    for word, clause in (("cover:BL1:2", "MA-UPDV-02"), ("cover:BL1:0", "MA-UPDV-01")):
+    for option in ("play:DU03:study", "advance"):
+        game.choose(ADA, (option,))
+    for option, clause in (("cover:BL1:2", "MA-UPDV-02"), ("cover:BL1:0", "MA-UPDV-01")):
         with pytest.raises(Refusal) as refused:
-            game.choose(ADA, (word,))
+            game.choose(ADA, (option,))
         assert refused.value.clause == clause
 
 
@@ -301,8 +301,8 @@ def test_covering_a_cost_again_is_refused() -> None:
     g = table(active=1, hand=["MS08"], covers=["col2"])
     g.workshops[1].study = 3
     game = live(fill_hands(g))
-    for word in ("play:MS08:study", "advance"):
-        game.choose(BEN, (word,))
+    for option in ("play:MS08:study", "advance"):
+        game.choose(BEN, (option,))
     with pytest.raises(Refusal) as refused:
         game.choose(BEN, ("cover:col2",))
     assert refused.value.clause == "MA-UPMI-01"
