@@ -170,6 +170,8 @@ async def begin(
     channel = channel or bot.world.table
     for option, value in options.items():
         await host.slash(channel, "game set", option=option, value=value, game=game.number)
+    with closing(sqlite3.connect(game.database, timeout=5)) as db, db:  # the same deal in every run
+        db.execute("UPDATE games SET seed = ? WHERE id = ?", (f"{game.number:032x}", game.number))
     await host.slash(channel, "game start", game=game.number)
     assert game.status == "playing"
     await game.delivered()
