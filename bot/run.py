@@ -83,6 +83,8 @@ async def _supervise(settings: Settings, token: str) -> None:
     """One bot after the other, until one was asked to stop."""
     stop = asyncio.Event()
     _on_signals(stop)
+    # A database that cannot be used is said at once, not only when Discord has been reached.
+    await (await Store.open(settings.database)).close()
     loop = asyncio.get_running_loop()
     pause = FIRST_PAUSE
     while not stop.is_set():

@@ -248,7 +248,8 @@ def migrate(path: Path, folder: Path, now: Callable[[], float]) -> None:
     """Apply to the file at *path* the migrations of *folder* that it lacks, each in a transaction of its own.
 
     A file is named by its number and purpose (`0002_ratings.sql`). When the database holds tables already, it is copied
-    first to `<path>.before-<number>.sqlite3`. Raises StorageError as `Store.open` says.
+    first to `<path>.before-<number>.sqlite3`, or to `….2.sqlite3` and so on where there is one; a copy of what was not
+    changed after all is removed. Raises StorageError as `Store.open` says.
     """
     check_path(path)
     files = {int(file.name.partition("_")[0]): file for file in folder.glob("*.sql")}
@@ -262,13 +263,29 @@ def migrate(path: Path, folder: Path, now: Callable[[], float]) -> None:
                 f"and this version knows {newest} as the last. Install the newer version, or restore a backup."
             )
         missing = [number for number in sorted(files) if number not in applied]
+        copy = None
         if missing and applied:
-            _copy(path, Path(f"{path}.before-{missing[0]:04}.sqlite3"))
+            copy = _free(Path(f"{path}.before-{missing[0]:04}.sqlite3"))
+            _copy(path, copy)
         with closing(sqlite3.connect(path, timeout=BUSY_TIMEOUT, isolation_level=None)) as connection:
             for number in missing:
-                _apply(connection, number, files[number], now())
+                try:
+                    _apply(connection, number, files[number], now())
+                except StorageError:
+                    if copy and number == missing[0]:  # nothing was changed: a restart loop must not fill the disk
+                        copy.unlink(missing_ok=True)
+                    raise
     except (sqlite3.Error, OSError) as error:
         raise StorageError(f"The database {path} cannot be opened: {error}.") from error
+
+
+def _free(target: Path) -> Path:
+    """*target*, or the first `<name>.2`, `<name>.3` … beside it that is not there: an older copy is never replaced."""
+    candidate, number = target, 1
+    while candidate.exists():
+        number += 1
+        candidate = target.with_name(f"{target.stem}.{number}{target.suffix}")
+    return candidate
 
 
 def _applied(path: Path) -> set[int]:

@@ -129,6 +129,20 @@ def test_a_database_that_cannot_be_used_ends_it_at_once(live: Live) -> None:
         live(StorageError("The database was written by a newer version."))
 
 
+@pytest.mark.parametrize(("content", "why"), [("Dear diary, " * 100, "not a database"), (None, "it is a folder")])
+def test_a_database_that_cannot_be_used_is_said_before_discord_is_called(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, content: str | None, why: str
+) -> None:
+    path = tmp_path if content is None else tmp_path / "bottega.sqlite3"
+    if content is not None:
+        path.write_text(content)
+    bot = Mock()
+    monkeypatch.setattr(run, "Bot", bot)
+    with pytest.raises(StorageError, match=why):
+        run.run(Settings(token="a.b.c", database=path))
+    bot.assert_not_called()
+
+
 def test_a_bug_is_logged_with_its_traceback_and_survived(live: Live, caplog: pytest.LogCaptureFixture) -> None:
     assert live(AttributeError("'Bot' object has no attribute 'stroe'", name="stroe")).closed == 2
     (error,) = [record for record in caplog.records if record.levelno == logging.ERROR]

@@ -117,11 +117,45 @@ def test_a_later_migration_is_applied_after_a_backup_that_can_be_restored(path: 
     assert query(path, "SELECT number FROM migrations") == [(1,)]
 
 
+def test_an_older_copy_is_never_replaced(path: Path, folder: Path) -> None:
+    first, second, third = (Path(f"{path}.before-0002{number}.sqlite3") for number in ("", ".2", ".3"))
+    for card, copy in ((7, first), (8, second), (9, third)):
+        path.unlink(missing_ok=True)
+        (folder / "0002_names.sql").unlink(missing_ok=True)
+        migrate(path, folder, lambda: 1.0)
+        query(path, f"INSERT INTO cards VALUES ({card})")
+        (folder / "0002_names.sql").write_text("ALTER TABLE cards ADD COLUMN name TEXT;")
+        migrate(path, folder, lambda: 2.0)
+        assert query(copy, "SELECT * FROM cards") == [(card,)]
+    assert [query(copy, "SELECT * FROM cards") for copy in (first, second, third)] == [[(7,)], [(8,)], [(9,)]]
+
+
+def test_tries_that_change_nothing_leave_no_copy_behind(path: Path, folder: Path) -> None:
+    migrate(path, folder, lambda: 1.0)
+    older = Path(f"{path}.before-0002.sqlite3")
+    older.write_bytes(b"of another time")
+    (folder / "0002_broken.sql").write_text("INSERT INTO nowhere VALUES (1);")
+    before = files(path)
+    for _ in range(2):
+        with pytest.raises(StorageError, match="taken back"):
+            migrate(path, folder, lambda: 2.0)
+    assert files(path) == before
+
+
+def test_a_copy_is_kept_when_a_later_migration_fails(path: Path, folder: Path) -> None:
+    migrate(path, folder, lambda: 1.0)
+    (folder / "0002_names.sql").write_text("ALTER TABLE cards ADD COLUMN name TEXT;")
+    (folder / "0003_broken.sql").write_text("INSERT INTO nowhere VALUES (1);")
+    with pytest.raises(StorageError, match="0003_broken"):
+        migrate(path, folder, lambda: 2.0)
+    assert query(Path(f"{path}.before-0002.sqlite3"), "SELECT number FROM migrations") == [(1,)]
+
+
 def test_a_failing_migration_is_taken_back_whole(path: Path, folder: Path) -> None:
     migrate(path, folder, lambda: 1.0)
     before = path.read_bytes()
     (folder / "0002_broken.sql").write_text("CREATE TABLE more (id INTEGER); INSERT INTO nowhere VALUES (1);")
-    for _ in range(2):  # the backup of the first attempt does not stop the second
+    for _ in range(2):
         with pytest.raises(StorageError, match=r"0002_broken\.sql failed and was taken back: no such table: nowhere"):
             migrate(path, folder, lambda: 2.0)
         assert path.read_bytes() == before
