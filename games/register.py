@@ -27,6 +27,19 @@ _EMPTY = frozenset(
     )
 )
 
+# What people ask for, by the words that the registers use for it.
+_ALIKE = {
+    "finish": ("end",),
+    "finished": ("end",),
+    "lose": ("win",),
+    "points": ("score", "vp"),
+    "tiebreak": ("tie",),
+    "tiebreaker": ("tie",),
+    "victory": ("win", "tie"),
+    "winner": ("win", "tie"),
+    "winners": ("win", "tie"),
+}
+
 
 class Clause(msgspec.Struct, frozen=True):
     """A rule of a rulebook in our words.
@@ -96,11 +109,12 @@ def search(texts: Mapping[str, str], question: str, count: int) -> list[str]:
     """The ids of at most *count* texts that answer *question*, the best first.
 
     Ids in the question are found as they are. Other words weigh the more the fewer texts have them; a word is found
-    by its beginning and in other forms.
+    by its beginning, in other forms and by the words that mean the same here.
     """
     if ids := named(texts, question):
         return ids[:count]
     words = [word for word in dict.fromkeys(_WORD.findall(question[:LONGEST].casefold())) if word not in _EMPTY]
+    words = list(dict.fromkeys(each for word in words for each in (word, *_ALIKE.get(word, ()))))
     weights = _weigh(tuple(texts.items()), words) if words else {}
     best = max(weights.values(), default=0.0)
     return [id for id, weight in weights.items() if weight >= WORTH * best][:count]

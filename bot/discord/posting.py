@@ -274,10 +274,12 @@ class Posting:
             if error.code == NO_CHANNEL or not refused_for_good(error):
                 raise
             return game.channel
-        return int(made["id"])
+        thread = int(made["id"])
+        await self._remove_threads_beside(game.guild, post, thread)
+        return thread
 
     async def _thread_named(self, guild: int, post: Post) -> int | None:
-        """The thread that an earlier try has made, active or archived."""
+        """The thread that an earlier try has made, active or archived; further ones that are empty go."""
         http = self.client.http
         active: Callable[[], Awaitable[Any]] = partial(http.get_active_threads, guild)
         archived: Callable[[], Awaitable[Any]] = partial(
@@ -285,20 +287,52 @@ class Posting:
         )
         for threads in (active, archived):
             try:
-                found = (await threads())["threads"]
+                ours = self._made_for(post, (await threads())["threads"])
             except discord.HTTPException as error:
                 if not refused_for_good(error):
                     raise
                 continue
-            ours = [
-                int(thread["id"])
-                for thread in found
-                if (thread["name"], int(thread["parent_id"]), int(thread["owner_id"]))
-                == (post.texts[0], post.channel, self._me)
-            ]
             if ours:
-                return max(ours)
+                kept = max(int(thread["id"]) for thread in ours)
+                await self._remove_empty([thread for thread in ours if int(thread["id"]) != kept])
+                return kept
         return None
+
+    async def _remove_threads_beside(self, guild: int, post: Post, kept: int) -> None:
+        """Remove the empty threads that the library has made beside *kept*.
+
+        It repeats a request that was answered with an error of the server, which may have made the thread all the same.
+        """
+        try:
+            ours = self._made_for(post, (await self.client.http.get_active_threads(guild))["threads"])
+        except (discord.HTTPException, OSError) as error:
+            log.debug("nobody can look for empty threads of game %s: %s", post.game, error)
+            return
+        earliest = discord.utils.time_snowflake(datetime.fromtimestamp(post.at - SLACK, UTC))
+        await self._remove_empty([thread for thread in ours if earliest <= int(thread["id"]) != kept])
+
+    async def _remove_empty(self, threads: Sequence[Any]) -> None:
+        """Delete those of our threads in which nothing was written, or archive them where we may not delete."""
+        http = self.client.http
+        for thread in threads:
+            if thread.get("last_message_id") is not None or thread.get("message_count"):
+                continue
+            try:
+                try:
+                    await http.delete_channel(int(thread["id"]))
+                except discord.Forbidden:
+                    await http.edit_channel(int(thread["id"]), archived=True)
+            except (discord.HTTPException, OSError) as error:  # it is only untidy: the game goes on
+                log.debug("an empty thread cannot be removed: %s", error)
+
+    def _made_for(self, post: Post, threads: Sequence[Any]) -> list[Any]:
+        """Those of the *threads* that are ours and have the name and the channel of *post*."""
+        wanted = (post.texts[0], post.channel, self._me)
+        return [
+            thread
+            for thread in threads
+            if (thread["name"], int(thread["parent_id"]), int(thread["owner_id"])) == wanted
+        ]
 
     def _in(self, channel: int) -> discord.PartialMessageable:
         return self.client.get_partial_messageable(channel)

@@ -122,6 +122,33 @@ async def test_where_games_of_two_titles_could_be_meant_both_are_asked(world: Wo
     assert {id[:2] for id in found} == {"LE", "MA"}
 
 
+OBVIOUS = (
+    "tie ties tied tie-break tiebreak tiebreaker draw score points end finish winner victory turn setup first players"
+)
+IN_A_BOX = "win lose round start pass cards cost"  # what a title of ten rules need not know
+
+
+@pytest.mark.parametrize("title", ALL, ids=lambda title: title.id)
+def test_obvious_words_find_something_in_every_title(title: AnyTitle) -> None:
+    words = OBVIOUS.split() + (IN_A_BOX.split() if title.id != "toy_title" else [])
+    assert [word for word in words if not ids(text(rules_panel([title], word, elsewhere=False)))] == []
+
+
+@pytest.mark.parametrize("title", ALL, ids=lambda title: title.id)
+@pytest.mark.parametrize("word", ["tie", "tied", "tiebreak", "tiebreaker"])
+def test_a_tie_is_found_by_every_name_it_has(title: AnyTitle, word: str) -> None:
+    assert "-TIE-0" in ids(text(rules_panel([title], word, elsewhere=False)))[0]
+
+
+def test_the_terms_of_a_guide_find_something_in_its_title() -> None:
+    terms: list[tuple[AnyTitle, str]] = []
+    for title in ALL:
+        told = re.sub(r"\([A-Z]+-[^)]*\)", "", title.text.guide()).replace("Leonardo da Vinci", "")
+        terms += [(title, term) for term in sorted(set(re.findall(r"(?<=[a-z,] )[A-Z][a-z]{3,}", told)))]
+    assert len(terms) > 10
+    assert [word for title, word in terms if not ids(text(rules_panel([title], word, elsewhere=False)))] == []
+
+
 @pytest.mark.parametrize("question", ["", "   ", "xyzzy", "the", "@everyone **x** <@123456789>", "‮" * 5000, "-" * 6000])
 def test_rules_has_a_kind_word_when_nothing_fits(question: str) -> None:
     shown = asked(question)

@@ -15,7 +15,7 @@ from bot.discord.commands.play import read_options
 from bot.discord.text import _REFUSALS, sentence
 from games.engine import AnyTitle, Refusal
 from games.titles import TITLES
-from tests.bot.server import sampled, seen_by
+from tests.bot.server import question_of, sampled, seen_by
 from tests.games.leonardo.table import give, reveal
 from tests.games.leonardo.table import table as leonardo_table
 from tests.games.playing import begin, decision_of, positions
@@ -162,3 +162,26 @@ def test_what_might_have_been_meant_is_said_in_the_words_of_the_buttons() -> Non
         read_options(seen, "take")
     text = sentence(refused.value, seen)
     assert text == "Did you mean one of these? `Take Wood from 'Ben'`, `Take Rope from 'Ben'`"
+
+
+def test_what_is_typed_means_the_words_of_the_buttons_and_an_id_only_when_it_is_whole() -> None:
+    g = leonardo_table(players=2, spaces={1: "gioconda", 2: "wood", 4: "rope"})
+    seen = seen_by(reveal(g, "leonardo:1", "gioconda:2"), 0, ["Ada", "Ben"])
+    assert {"take:2", "take:4"} <= set(question_of(seen).options)
+    for typed in ("take 3", "Take Wood from space 3", "take wood", "wood 3", "take:2"):
+        assert read_options(seen, typed) == ("take:2",), typed
+    assert read_options(seen, "Take:4") == ("take:4",)
+    assert read_options(seen, "take 5") == ("take:4",)
+    with pytest.raises(Refusal) as refused:
+        read_options(seen, "take 4")  # nothing lies on space 4; "take:4" is what lies on space 5
+    assert sentence(refused.value, seen) == "Did you mean one of these? `Take Rope from space 5`"
+    with pytest.raises(Refusal) as refused:
+        read_options(seen, "take from space")
+    assert refused.value.reason == "ambiguous"
+    assert read_options(seen, "take 99") == ("take:99",)
+
+
+def test_a_number_that_is_typed_is_a_whole_number() -> None:
+    seen = seen_by(begin(TITLES["leonardo"], 2, "why"), 0, ["Ada", "Ben"])
+    assert read_options(seen, "leonardo 2") == ("leonardo:2",)
+    assert read_options(seen, "leonardo 22") == ("leonardo:22",)

@@ -14,7 +14,7 @@ from .people import Person
 from .playing import Game, begin, complaints, control_of, database_of, lobby
 from .process import BotProcess
 from .stand_in import StandIn
-from .world import Channel, Message
+from .world import Channel, Message, bits
 
 Start = Callable[..., Awaitable[BotProcess]]
 MESSAGES = "/channels/*/messages"
@@ -141,6 +141,26 @@ async def test_a_thread_whose_answer_was_lost_is_found_again(standin: StandIn, b
     game = await begin(bot, standin.person("Ada"), standin.person("Bruno"))
     assert lost.hits == 1
     assert standin.threads() == [game.place]
+    assert len(game.boards) == 1
+
+
+async def test_a_thread_that_an_error_of_the_server_made_all_the_same_does_not_stay(
+    standin: StandIn, bot: BotProcess
+) -> None:
+    standin.bot_permissions |= bits("manage_threads")
+    failed = standin.fail("POST", "/channels/*/threads", 502, applied=True)
+    game = await begin(bot, standin.person("Ada"), standin.person("Bruno"))
+    assert failed.hits == 1
+    assert standin.threads() == [game.place]
+    assert len(game.boards) == 1
+
+
+async def test_an_empty_thread_that_may_not_be_deleted_is_archived(standin: StandIn, bot: BotProcess) -> None:
+    failed = standin.fail("POST", "/channels/*/threads", 502, applied=True)
+    game = await begin(bot, standin.person("Ada"), standin.person("Bruno"))
+    assert failed.hits == 1
+    assert [thread.archived for thread in standin.threads() if thread is not game.place] == [True]
+    assert not game.place.archived
     assert len(game.boards) == 1
 
 

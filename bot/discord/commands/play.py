@@ -295,7 +295,7 @@ def label_of(table: GameView, decision: Decision, word: str, *, escaped: bool = 
 
 
 def read_options(table: GameView, text: str) -> tuple[str, ...]:
-    """What was typed as options: the id itself, its label, or the only option that begins so.
+    """What was typed as options: a whole id, else the label that people see, its beginning or words of it.
 
     What fits nothing goes on as it is, so that the rules can say why it is not on offer. Raises Refusal when it could
     mean more than one option.
@@ -310,19 +310,37 @@ def read_options(table: GameView, text: str) -> tuple[str, ...]:
 
 def _read_option(table: GameView, decision: Decision, text: str) -> str:
     typed = clean(text, 100)
-    if typed in decision.options:
-        return typed
+    whole = {word.casefold(): word for word in decision.options}
+    if typed.casefold() in whole:
+        return whole[typed.casefold()]
     wanted = _plain(typed)
     labels = {word: _plain(label_of(table, decision, word).text) for word in decision.options}
     for fits in (
-        [word for word in decision.options if wanted in (_plain(word), labels[word])],
-        [word for word in decision.options if _plain(word).startswith(wanted) or labels[word].startswith(wanted)],
+        [word for word, label in labels.items() if wanted == label],
+        [word for word, label in labels.items() if _begins(label, wanted)],
+        [word for word, label in labels.items() if _has_words(label, wanted)],
     ):
         if len(fits) == 1:
             return fits[0]
         if fits:
             raise Refusal("ambiguous", options=_suggested(table, decision, fits))
-    return ":".join(typed.casefold().split())
+    joined = ":".join(typed.casefold().split())
+    if joined in whole:  # ids count from 0 and name seats: what nobody sees is not taken for what was meant
+        raise Refusal("ambiguous", options=_suggested(table, decision, [whole[joined]]))
+    return joined
+
+
+def _begins(label: str, wanted: str) -> bool:
+    """Whether a label begins so; the number at the end of what was typed is a whole one."""
+    return label.startswith(wanted) and (not wanted[-1:].isdigit() or not label[len(wanted) :][:1].isdigit())
+
+
+def _has_words(label: str, wanted: str) -> bool:
+    """Whether every word of what was typed begins a word of the label, a number being a whole one."""
+    words = label.split()
+    return bool(wanted) and all(
+        any(word == each if each.isdigit() else word.startswith(each) for word in words) for each in wanted.split()
+    )
 
 
 def _suggested(table: GameView, decision: Decision, options: Sequence[str]) -> list[str]:

@@ -87,7 +87,7 @@ async def status(interaction: Interaction, game: int | None = None) -> None:
 @game.command()
 @app_commands.describe(game="The number of the game, where it is not clear")
 async def log(interaction: Interaction, game: int | None = None) -> None:
-    """What happened in a game, the latest first to be seen"""
+    """What happened in a game, beginning with the last page"""
     async with respond(interaction) as responder:
         number = await resolve_game(interaction, game, ("playing", "over", "lobby"))
         await responder.show(log_page(await interaction.client.app.reading.log(number, interaction.user.id)))
