@@ -245,13 +245,39 @@ def test_decisions_of_any_size_are_within_the_limits_and_offer_everything(
 
 
 @pytest.mark.parametrize(
-    ("each", "at_once"), [((8, 1, 1), True), ((23, 1), True), ((24, 1, 1), False), ((4, 4), False)]
+    ("each", "at_once"),
+    [
+        ((8, 1, 1), True),
+        ((23, 1), True),
+        ((24, 1, 1), False),
+        ((4, 4), True),
+        ((5, 5, 5), True),
+        ((4, 5), False),
+        ((6, 6), False),
+        ((2, 2, 2, 2), False),
+    ],
 )
-def test_the_only_group_of_several_options_is_open_already(each: tuple[int, ...], at_once: bool) -> None:
+def test_one_long_group_and_few_equal_ones_are_open_already(each: tuple[int, ...], at_once: bool) -> None:
     options = tuple(f"g{group}:{number}:x" for group, count in enumerate(each) for number in range(count))
     table = crafted(Decision("select", (0,), options))
     assert (offered(turn(table)) == set(options)) == at_once
     assert reachable(table) == set(options)
+
+
+def test_a_few_equal_groups_are_rows_of_buttons_with_a_line_for_each() -> None:
+    seen = seen_by(begin(TITLES["leonardo"], 2, "rows"), 0, ["Ada", "Bruno"])
+    shown = turn(seen)
+    found = [
+        [part["label"] for part in row["components"]] for row in walk(message(shown)["components"]) if row["type"] == 1
+    ]
+    characters = list(dict.fromkeys(option.partition(":")[0] for option in question_of(seen).options))
+    assert [row for row in found if row[0].endswith(" 1")] == [
+        [f"{name.capitalize()} {steps}" for steps in (1, 2, 3)] for name in characters
+    ]
+    lines = [line for line in text_of(shown).splitlines() if line.startswith("• **") and ": to space " in line]
+    assert len(lines) == len(question_of(seen).options)
+    assert groups(shown) == set()
+    assert len(offered(turn(seen, group=characters[0]))) == 3  # a button from before opens its group alone
 
 
 def test_several_options_are_asked_about_by_number() -> None:

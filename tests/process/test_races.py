@@ -23,7 +23,7 @@ async def bot(start_bot: Start) -> BotProcess:
 async def test_two_players_press_at_once(standin: StandIn, bot: BotProcess) -> None:
     ada, bruno = standin.person("Ada"), standin.person("Bruno")
     game = await begin(bot, ada, bruno)
-    panels = [await person.press(await person.press(game.board, "Play"), "Leonardo …") for person in (ada, bruno)]
+    panels = [await person.press(game.board, "Play") for person in (ada, bruno)]
     answers = await asyncio.gather(ada.press(panels[0], "Leonardo 1"), bruno.press(panels[1], "Leonardo 2"))
     assert all(answer.kind in ("update", "deferred_update") for answer in answers)
     # Whoever comes second is the last to choose, so it is asked before everything is revealed.
@@ -39,7 +39,7 @@ async def test_two_players_press_at_once(standin: StandIn, bot: BotProcess) -> N
 async def test_double_click_counts_once(standin: StandIn, bot: BotProcess) -> None:
     ada, bruno = standin.person("Ada"), standin.person("Bruno")
     game = await begin(bot, ada, bruno)
-    panel = await ada.press(await ada.press(game.board, "Play"), "Leonardo …")
+    panel = await ada.press(game.board, "Play")
     answers = await asyncio.gather(*(ada.press(panel, "Leonardo 1") for _ in range(3)))
     assert all(answer.kind in ("update", "deferred_update") for answer in answers)
     assert [words for _seat, words in game.choices] == [("leonardo:1",)]
@@ -55,7 +55,7 @@ async def test_double_click_counts_once(standin: StandIn, bot: BotProcess) -> No
 async def test_two_buttons_of_one_decision_at_once(standin: StandIn, bot: BotProcess) -> None:
     ada, bruno = standin.person("Ada"), standin.person("Bruno")
     game = await begin(bot, ada, bruno)
-    panel = await ada.press(await ada.press(game.board, "Play"), "Leonardo …")
+    panel = await ada.press(game.board, "Play")
     answers = await asyncio.gather(*(ada.press(panel, f"Leonardo {steps}") for steps in (1, 2, 3)))
     assert all(answer.kind in ("update", "deferred_update") for answer in answers)
     assert game.rows("SELECT count(*) FROM choices") == [(1,)]

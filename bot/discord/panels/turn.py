@@ -31,6 +31,7 @@ Item = ui.Item[Any]
 NUMBERS = "0123456789abcdefghijklmno"  # of the options of which several can be chosen: a menu has 25 at most
 LISTED = 10  # options of which several are chosen, that stand in the panel too
 SIMPLE = 5  # options that are shown at once, without groups
+GRID = 3  # groups of equal size that are shown at once, a row of buttons each
 TEAM_LIMIT = 1000  # characters of what a team said, so that the question always finds room
 
 
@@ -152,6 +153,8 @@ def _question(table: GameView, decision: Decision, group: str) -> list[Block]:
         return [*parts, *_options(table, decision, decision.options)]
     if group in groups:
         return [*parts, *_options(table, decision, groups[group])]
+    if len(groups) <= GRID and len(long) == len(groups) and _is_grid(groups):
+        return [*parts, *_grid(table, decision, groups)]
     return [*parts, *_group_buttons(table, decision, groups)]
 
 
@@ -181,6 +184,23 @@ def _options(table: GameView, decision: Decision, options: Sequence[str]) -> lis
         button(label.text, "choose", game=game, stamp=stamp, word=word, style=BLUE) for word, label in labels.items()
     ]
     return [*lines, *buttons]
+
+
+def _is_grid(groups: dict[str, list[str]]) -> bool:
+    """Whether every group is a row of buttons, all of them of one length."""
+    sizes = {len(options) for options in groups.values()}
+    return len(sizes) == 1 and max(sizes) <= ROW
+
+
+def _grid(table: GameView, decision: Decision, groups: dict[str, list[str]]) -> list[Block]:
+    """All options at once: the lines of each group, then a row of buttons for each."""
+    texts: list[Block] = []
+    buttons: list[Block] = []
+    for options in groups.values():
+        for part in _options(table, decision, options):
+            (texts if isinstance(part, str) else buttons).append(part)
+        buttons.append(NEW_ROW)
+    return [*texts, *buttons]
 
 
 def _lines(labels: Sequence[Label]) -> list[Block]:
