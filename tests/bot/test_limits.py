@@ -13,16 +13,16 @@ from tests.bot.server import ADA, BRUNO, CHANNEL, GUILD, TestServer
 
 
 async def test_a_host_has_only_so_many_tables_that_have_not_begun(server: TestServer) -> None:
-    games = [await server.lobby(ADA) for _number in range(OPEN_LOBBIES)]
+    games = [await server.lobby(ADA, title="toy_title") for _number in range(OPEN_LOBBIES)]
     with pytest.raises(Refusal, match="too_many_lobbies"):
-        await server.lobby(ADA)
+        await server.lobby(ADA, title="toy_title")
     await server.lobbies.leave(server.press(ADA), games[0])
-    await server.lobby(ADA)
-    await server.lobby(BRUNO)
+    await server.lobby(ADA, title="toy_title")
+    await server.lobby(BRUNO, title="toy_title")
 
 
 async def test_invitations_end_for_an_hour_after_so_many(server: TestServer) -> None:
-    game = await server.lobby(ADA)
+    game = await server.lobby(ADA, title="toy_title")
     for user in range(INVITATIONS):
         await server.lobbies.invite(server.press(ADA), game, 500 + user)
     with pytest.raises(Refusal, match="too_many_invitations"):

@@ -157,8 +157,8 @@ async def test_a_game_that_never_ends_holds_up_no_other(server: TestServer, post
 
 async def test_slow_games_make_room_for_others(server: TestServer, post: Post, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot.discord.outbox, "SLOW", 0.01)
-    slow = [await server.lobby(ADA + host) for host in range(AT_ONCE)]
-    quick, silent = await server.lobby(ADA), asyncio.Event()
+    slow = [await server.lobby(ADA + host, title="toy_title") for host in range(AT_ONCE)]
+    quick, silent = await server.lobby(ADA, title="toy_title"), asyncio.Event()
     await server.run("DELETE FROM outbox")
 
     async def before(intent: Intent) -> None:
@@ -193,7 +193,7 @@ async def test_a_delivery_that_never_ends_is_tried_again(server: TestServer, pos
 
 
 async def test_only_so_many_games_are_told_at_once(server: TestServer, post: Post) -> None:
-    games = [await server.lobby(ADA + host) for host in range(AT_ONCE + 3)]
+    games = [await server.lobby(ADA + host, title="toy_title") for host in range(AT_ONCE + 3)]
     most, under_way, enough = 0, 0, asyncio.Event()
 
     async def before(intent: Intent) -> None:
@@ -623,7 +623,7 @@ async def test_old_rows_are_swept_out_and_those_that_wait_are_kept(
     server.time += KEEP + 1
     await post.intend("lobby", game=game)
     await server.run("UPDATE outbox SET created = 0, due = due + ? WHERE kind = 'lobby'", 2 * TIDY_EVERY)
-    await server.lobbies.join(server.press(ADA), await server.lobby(104))
+    await server.lobbies.join(server.press(ADA), await server.lobby(104, title="toy_title"))
     await server.run("UPDATE outbox SET due = due + ? WHERE kind = 'lobby'", 2 * TIDY_EVERY)
     assert any(row["kind"] == "board" for row in server.rows("outbox"))
     presses = len(server.rows("presses"))
