@@ -70,7 +70,7 @@ async def test_a_rematch_asked_for_in_the_old_thread_opens_in_its_channel(server
 
 
 async def test_a_lobby_moves_with_its_host_alone(server: TestServer) -> None:
-    game = await server.lobby(ADA, BRUNO)
+    game = await server.lobby(ADA, BRUNO, title="toy_title")
     with pytest.raises(Refusal, match="only_host"):
         await server.lobbies.move(server.press(BRUNO), game, GUILD, 72)
     moved = await server.lobbies.move(server.press(ADA), game, GUILD, 72)
@@ -88,7 +88,7 @@ async def test_of_several_games_of_a_place_the_one_that_waits_for_me_is_meant(se
 
 
 async def test_in_the_thread_of_a_game_that_is_over_one_is_told_so(server: TestServer) -> None:
-    over = await server.game(2)
+    over = await server.game(title="toy_title")
     await server.run("UPDATE games SET thread = 555 WHERE id = ?", over)
     await server.resign(over, 0)
     with pytest.raises(Refusal, match="over"):

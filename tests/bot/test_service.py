@@ -80,14 +80,14 @@ async def test_leaving_closes_the_gap_and_hands_on_the_host(server: TestServer) 
 
 
 async def test_the_last_one_out_closes_the_table(server: TestServer) -> None:
-    game = await server.lobby(ADA)
+    game = await server.lobby(ADA, title="toy_title")
     assert (await server.lobbies.leave(server.press(ADA), game)).game.status == "cancelled"
     assert await refused(server.lobbies.join(server.press(ADA), game)) == "over"
     assert await refused(server.lobbies.start(server.press(ADA), game)) == "over"
 
 
 async def test_only_the_host_starts_and_only_with_enough_players(server: TestServer) -> None:
-    game = await server.lobby(ADA)
+    game = await server.lobby(ADA, title="toy_title")
     assert await refused(server.lobbies.start(server.press(ADA), game)) == "too_few"
     await server.lobbies.join(server.press(BRUNO), game)
     assert await refused(server.lobbies.start(server.press(BRUNO), game)) == "only_host"
@@ -149,28 +149,28 @@ async def test_an_option_that_names_somebody_who_leaves_is_forgotten(server: Tes
 
 
 async def test_a_place_with_one_game_means_that_game(server: TestServer) -> None:
-    game = await server.lobby(ADA)
+    game = await server.lobby(ADA, title="toy_title")
     assert await server.reading.find(CHANNEL, ADA) == game
     assert await server.reading.find(CHANNEL, ZOE) == game
     assert await server.reading.find(CHANNEL, ZOE, ("lobby",)) == game
 
 
 async def test_elsewhere_a_users_only_game_is_meant(server: TestServer) -> None:
-    game = await server.lobby(ADA)
+    game = await server.lobby(ADA, title="toy_title")
     assert await server.reading.find(5, ADA) == game
     assert await server.reading.find(None, ADA) == game
     assert await refused(server.reading.find(5, ZOE)) == "no_game_here"
 
 
 async def test_a_game_of_another_status_is_not_meant(server: TestServer) -> None:
-    game = await server.game()
+    game = await server.game(title="toy_title")
     assert await server.reading.find(5, ADA, ("playing",)) == game
     assert await refused(server.reading.find(5, ADA, ("lobby",))) == "no_game_here"
     assert await refused(server.reading.find(CHANNEL, ADA, ("lobby",))) == "started_already"
 
 
 async def test_of_several_games_in_a_place_the_one_where_the_user_sits_is_meant(server: TestServer) -> None:
-    first, second = await server.lobby(ADA), await server.lobby(BRUNO)
+    first, second = await server.lobby(ADA, title="toy_title"), await server.lobby(BRUNO, title="toy_title")
     assert await server.reading.find(CHANNEL, ADA) == first
     assert await server.reading.find(CHANNEL, BRUNO) == second
     assert await refused(server.reading.find(CHANNEL, ZOE)) == "which_game"
@@ -208,13 +208,13 @@ async def test_options_are_listed_for_the_players_who_are_here_or_may_come(serve
 
 
 async def test_a_running_game_comes_before_a_lobby(server: TestServer) -> None:
-    await server.lobby(ADA)
-    game = await server.game()
+    await server.lobby(ADA, title="toy_title")
+    game = await server.game(title="toy_title")
     assert await server.reading.find(CHANNEL, ADA) == game
 
 
 async def test_a_thread_means_its_own_game_and_the_newest_that_is_over(server: TestServer) -> None:
-    game, other = await server.game(), await server.game()
+    game, other = await server.game(title="toy_title"), await server.game(title="toy_title")
     await server.run("UPDATE games SET thread = 500 WHERE id = ?", game)
     await server.run("UPDATE games SET thread = 501 WHERE id = ?", other)
     assert await server.reading.find(500, ADA) == game
@@ -258,7 +258,7 @@ async def test_a_doubled_new_opens_one_table(server: TestServer) -> None:
 
 
 async def test_a_doubled_rematch_opens_one_table_and_takes_one_seat(server: TestServer) -> None:
-    game = await server.game()
+    game = await server.game(title="toy_title")
     await server.resign(game, 0)
     for user in (ADA, BRUNO):
         press = server.press(user)
@@ -370,7 +370,7 @@ async def test_a_refused_press_changes_no_row_and_tells_nobody(server: TestServe
 
 
 async def test_what_was_refused_may_be_pressed_again_with_the_same_interaction(server: TestServer) -> None:
-    game = await server.lobby(ADA)
+    game = await server.lobby(ADA, title="toy_title")
     press = server.press(ADA)
     assert await refused(server.lobbies.start(press, game)) == "too_few"
     await server.lobbies.join(server.press(BRUNO), game)
@@ -509,7 +509,7 @@ async def test_of_four_who_join_three_seats_three_sit(server: TestServer) -> Non
 
 
 async def test_starting_while_somebody_joins_seats_all_or_refuses_one(server: TestServer) -> None:
-    game = await server.lobby(ADA, BRUNO)
+    game = await server.lobby(ADA, BRUNO, title="toy_title")
     start, join = server.lobbies.start(server.press(ADA), game), server.lobbies.join(server.press(CHIARA), game)
     started, joined = await outcomes(start, join)
     seats = len((await server.reading.view(game, None)).seats)
@@ -564,7 +564,7 @@ async def test_two_processes_press_the_same_button_and_one_is_late(server: TestS
 
 
 async def test_two_processes_open_one_rematch(server: TestServer) -> None:
-    game = await server.game()
+    game = await server.game(title="toy_title")
     await server.resign(game, 0)
     async with second_process(server) as other:
         tables = await asyncio.gather(

@@ -44,7 +44,7 @@ async def test_only_so_many_are_remembered(server: TestServer) -> None:
         return []
 
     suggestions = Suggestions(kept=1)
-    first, second = await server.game(2), await server.game(2)
+    first, second = await server.game(title="toy_title"), await server.game(title="toy_title")
     for game in (first, second, first):
         await suggestions.of(server.reading, game, ADA, make)
     assert loads == [first, second, first]
