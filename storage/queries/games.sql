@@ -7,7 +7,7 @@ RETURNING id;
 -- name: fetch_game(game)^
 -- One game, without its position.
 SELECT id, title, rules_version, options, seed, status, guild, channel, thread, host, rematch_of, blocked,
-       revision, part, undo_count, undo_floor, published, awaited, result, created, started, ended
+       revision, part, undo_count, undo_floor, published, awaited, result, created, started, ended, pace, paused, touched
 FROM games WHERE id = :game;
 
 -- name: advance_game(game, expected, part, undo_count, undo_floor, published, status, awaited, result, ended)!
@@ -29,6 +29,22 @@ UPDATE games SET revision = revision + 1 WHERE id = :game AND revision = :expect
 -- What the host chose, and who the host is.
 UPDATE games SET host = :host, options = :options, status = :status WHERE id = :game;
 
+-- name: set_pace(game, pace)!
+-- How much time everybody has.
+UPDATE games SET pace = :pace WHERE id = :game;
+
+-- name: set_paused(game, paused)!
+-- Until when no clock of a game runs; null when they do.
+UPDATE games SET paused = :paused WHERE id = :game;
+
+-- name: set_touched(game, touched)!
+-- A lobby lives as long as somebody touches it.
+UPDATE games SET touched = :touched WHERE id = :game;
+
+-- name: set_host(game, host)!
+-- Who looks after a game.
+UPDATE games SET host = :host WHERE id = :game;
+
 -- name: fetch_rematch(game)$
 -- The lobby of the rematch that somebody opened after a game, or null.
 SELECT MAX(id) FROM games WHERE rematch_of = :game AND status = 'lobby';
@@ -46,7 +62,7 @@ UPDATE games SET guild = :guild, channel = :channel, thread = :thread WHERE id =
 SELECT games.id, games.title, games.status, games.guild, games.channel, games.thread, games.host, games.revision,
        games.awaited, games.created, games.started, seats.seat
 FROM seats JOIN games ON games.id = seats.game
-WHERE seats."user" = :user AND seats.state = 'playing' AND games.status IN ('lobby', 'playing')
+WHERE seats."user" = :user AND games.status IN ('lobby', 'playing')
 ORDER BY games.id DESC;
 
 -- name: list_names_of_games_of_user(user)
@@ -55,7 +71,7 @@ SELECT others.game, others.name
 FROM seats AS mine
 JOIN games ON games.id = mine.game
 JOIN seats AS others ON others.game = mine.game
-WHERE mine."user" = :user AND mine.state = 'playing' AND games.status IN ('lobby', 'playing')
+WHERE mine."user" = :user AND games.status IN ('lobby', 'playing')
 ORDER BY others.game, others.seat;
 
 -- name: count_open_lobbies(host)$
@@ -76,7 +92,7 @@ ORDER BY CASE WHEN thread = :place THEN 0 ELSE 1 END, id DESC;
 -- name: list_games_of_guild(guild, status)
 -- The games of a server with a status, the newest first.
 SELECT id, title, rules_version, options, seed, status, guild, channel, thread, host, rematch_of, blocked,
-       revision, part, undo_count, undo_floor, published, result, created, started, ended
+       revision, part, undo_count, undo_floor, published, result, created, started, ended, pace, paused
 FROM games
 WHERE guild = :guild AND status = :status
 ORDER BY id DESC;

@@ -23,17 +23,17 @@ UPDATE messages SET stamp = :stamp, digest = '' WHERE game = :game AND role = 'p
 -- The game goes on in another place.
 DELETE FROM messages WHERE game = :game AND role IN ('board', 'lobby');
 
--- name: put_post(game, role, user, nonce, channel, texts, mentions, called, revision, at)!
+-- name: put_post(game, role, user, nonce, channel, texts, mentions, notices, revision, at)!
 -- A message is about to be posted. One that may have been posted already keeps its nonce.
-INSERT INTO posts (game, role, "user", nonce, channel, texts, mentions, called, revision, at)
-VALUES (:game, :role, :user, :nonce, :channel, :texts, :mentions, :called, :revision, :at)
+INSERT INTO posts (game, role, "user", nonce, channel, texts, mentions, notices, revision, at)
+VALUES (:game, :role, :user, :nonce, :channel, :texts, :mentions, :notices, :revision, :at)
 ON CONFLICT (game, role, "user")
 DO UPDATE SET channel = excluded.channel, texts = excluded.texts, mentions = excluded.mentions,
-              called = excluded.called, revision = excluded.revision;
+              notices = excluded.notices, revision = excluded.revision;
 
 -- name: fetch_post(game, role, user)^
 -- What was about to be posted, of which nobody knows whether it was; usually there is none.
-SELECT nonce, channel, texts, mentions, called, revision, at FROM posts
+SELECT nonce, channel, texts, mentions, notices, revision, at FROM posts
 WHERE game = :game AND role = :role AND "user" = :user;
 
 -- name: forget_post(game, role, user)!

@@ -5,7 +5,7 @@ ON CONFLICT (id) DO UPDATE SET name = excluded.name, at = excluded.at;
 
 -- name: fetch_user(user)^
 -- What we know about a user.
-SELECT id, name, panel, dm_channel, dm_state, at FROM users WHERE id = :user;
+SELECT id, name, panel, dm_channel, dm_state, at, prefs, noticed FROM users WHERE id = :user;
 
 -- name: set_panel(user, panel)!
 -- Where a user wants the private panel.
@@ -23,3 +23,34 @@ ON CONFLICT (key) DO UPDATE SET value = excluded.value;
 -- name: fetch_setting(key)$
 -- Such a fact; null when there is none.
 SELECT value FROM remembered WHERE key = :key;
+
+-- name: set_preferences(user, prefs)!
+-- What a user wants of notices.
+UPDATE users SET prefs = :prefs WHERE id = :user;
+
+-- name: set_noticed(user, noticed)!
+-- When a user was last told something.
+UPDATE users SET noticed = :noticed WHERE id = :user;
+
+-- name: add_absence(user, begins, ends)!
+-- When a user will be away.
+INSERT INTO absences ("user", begins, ends) VALUES (:user, :begins, :ends);
+
+-- name: list_absences(user, since)
+-- When a user is away, as far as that has not ended before a moment.
+SELECT id, begins, ends FROM absences WHERE "user" = :user AND ends > :since ORDER BY begins;
+
+-- name: list_absences_of_game(game)
+-- When those who sit at a game are away.
+SELECT absences."user", absences.begins, absences.ends
+FROM seats JOIN absences ON absences."user" = seats."user"
+WHERE seats.game = :game
+ORDER BY absences.begins;
+
+-- name: end_absence(id, user, ends)!
+-- Somebody is back earlier, or does not go at all.
+UPDATE absences SET ends = :ends WHERE id = :id AND "user" = :user AND begins < :ends;
+
+-- name: remove_absence(id, user)!
+-- It is called off.
+DELETE FROM absences WHERE id = :id AND "user" = :user;

@@ -2,7 +2,7 @@
 -- A game with the checkpoint to start from; no state before the game has started.
 SELECT games.id, games.title, games.rules_version, games.options, games.seed, games.status, games.guild,
        games.channel, games.thread, games.host, games.rematch_of, games.blocked, games.revision, games.part, games.undo_count, games.undo_floor,
-       games.published, games.result, games.created, games.started, games.ended,
+       games.published, games.result, games.created, games.started, games.ended, games.pace, games.paused,
        checkpoints.revision AS checkpoint_revision, checkpoints.round, checkpoints.state
 FROM games LEFT JOIN checkpoints ON checkpoints.game = games.id AND checkpoints.part = games.undo_floor
 WHERE games.id = :game;
@@ -10,16 +10,16 @@ WHERE games.id = :game;
 -- name: fetch_choices(game)
 -- The choices since that checkpoint, with those taken back, which a control counts too. Among choices that hold, parts rise with the
 -- revisions; named first in the order, they let the index on them be used.
-SELECT choices.revision, choices.ordinal, choices.part, choices.seat, choices."user", choices.kind, choices.options,
+SELECT choices.revision, choices.ordinal, choices.part, choices.seat, choices.by, choices.kind, choices.options,
        choices.undone
 FROM games JOIN choices ON choices.game = games.id AND choices.part >= games.undo_floor
 WHERE games.id = :game
 ORDER BY choices.part, choices.revision, choices.ordinal;
 
--- name: insert_choices(game, revision, ordinal, part, seat, user, kind, options, at)*!
+-- name: insert_choices(game, revision, ordinal, part, seat, user, by, kind, options, at)*!
 -- What was chosen with one press, the engine's own answers included.
-INSERT INTO choices (game, revision, ordinal, part, seat, "user", kind, options, at)
-VALUES (:game, :revision, :ordinal, :part, :seat, :user, :kind, :options, :at);
+INSERT INTO choices (game, revision, ordinal, part, seat, "user", by, kind, options, at)
+VALUES (:game, :revision, :ordinal, :part, :seat, :user, :by, :kind, :options, :at);
 
 -- name: insert_events(game, revision, ordinal, kind, seat, facts, visible_to)*!
 -- What happened with one press.
@@ -36,8 +36,12 @@ VALUES (:game, :part, :revision, :round, :state);
 UPDATE choices SET undone = 1 WHERE game = :game AND revision = :revision AND ordinal = :ordinal;
 
 -- name: undo_events(game, revision)!
--- What happened from a revision on did not happen, except that somebody resigned: that is never taken back.
-UPDATE events SET undone = 1 WHERE game = :game AND revision >= :revision AND undone = 0 AND kind <> 'resigned';
+-- What happened from a revision on did not happen, except what concerns seats and time: that is never taken back.
+UPDATE events SET undone = 1 WHERE game = :game AND revision >= :revision AND undone = 0 AND kind NOT IN (
+    'resigned', 'gave_up', 'replaced', 'freed', 'offered', 'seat_kept', 'taken_over', 'stand_in', 'came_back', 'overdue', 'day_given',
+    'left_server', 'asked_pause', 'asked_end', 'paused', 'not_paused', 'pause_ends', 'pause_over', 'not_ended', 'outage',
+    'place_moved'
+  );
 
 -- name: cut_checkpoints(game, part)!
 -- Parts that an undo unmade: all after the one the game is back in.

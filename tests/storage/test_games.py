@@ -23,7 +23,9 @@ async def seats(store: Store, game: int) -> list[tuple[int, int]]:
 
 async def seat(store: Store, game: int, number: int, user: int) -> int:
     async with store.write() as db:
-        return int(await db.add_seat(game=game, seat=number, user=user, name=f"user {user}", joined=1.0))
+        return int(
+            await db.add_seat(game=game, seat=number, user=user, name=f"user {user}", player="person", joined=1.0)
+        )
 
 
 async def test_a_new_game_is_a_lobby_at_its_very_start(store: Store, new_game: NewGame) -> None:
@@ -54,6 +56,9 @@ async def test_a_new_game_is_a_lobby_at_its_very_start(store: Store, new_game: N
         "created": 1_000_000.0,
         "started": None,
         "ended": None,
+        "pace": "{}",
+        "paused": None,
+        "touched": 0.0,
     }
 
 
@@ -145,14 +150,6 @@ async def test_a_seat_comes_with_what_its_user_prefers(store: Store, game: int) 
     assert [(row["panel"], row["dm_state"]) for row in rows] == [(None, None), ("dm", "open")]
 
 
-async def test_a_seat_remembers_the_decision_it_was_called_for(store: Store, game: int) -> None:
-    await seat(store, game, 0, ADA)
-    await seat(store, game, 1, BRUNO)
-    async with store.write() as db:
-        assert await db.set_pinged(game=game, seat=1, pinged="3.0.0") == 1
-        assert [row["pinged"] for row in await db.fetch_seats(game=game)] == ["", "3.0.0"]
-
-
 async def test_a_seat_counts_what_it_took_back_unseen(store: Store, game: int) -> None:
     await seat(store, game, 0, ADA)
     await seat(store, game, 1, BRUNO)
@@ -165,23 +162,21 @@ async def test_everybody_may_be_seated_in_a_new_order(store: Store, game: int) -
     for number, user in enumerate((ADA, BRUNO, CHIARA)):
         await seat(store, game, number, user)
     rows = [
-        {"game": game, "seat": number, "user": user, "name": f"user {user}", "joined": 1.0}
+        {
+            "game": game,
+            "seat": number,
+            "user": user,
+            "name": f"user {user}",
+            "player": "person",
+            "joined": 1.0,
+            "bank": None,
+        }
         for number, user in enumerate((CHIARA, ADA, BRUNO))
     ]
     async with store.write() as db:
         assert await db.remove_seats(game=game) == 3
         assert await db.add_seats(rows) == 3
     assert await seats(store, game) == [(0, CHIARA), (1, ADA), (2, BRUNO)]
-
-
-async def test_who_resigned_keeps_the_seat_and_may_sit_down_elsewhere(store: Store, game: int) -> None:
-    await seat(store, game, 0, ADA)
-    async with store.write() as db:
-        assert await db.set_seat_state(game=game, seat=0, state="resigned", left=8.0) == 1
-        (row,) = await db.fetch_seats(game=game)
-        assert await db.list_games_of_user(user=ADA) == []
-    assert (row["user"], row["state"], row["left"]) == (ADA, "resigned", 8.0)
-    assert await seat(store, game, 1, ADA) == 1
 
 
 async def test_my_games_are_those_not_finished_where_i_sit(store: Store, new_game: NewGame) -> None:

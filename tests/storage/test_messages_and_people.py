@@ -64,7 +64,7 @@ async def test_a_board_moves_up_as_messages_follow_it(store: Store, game: int, n
 
 
 def post(game: int, nonce: str, **columns: Any) -> dict[str, Any]:
-    values = {"channel": 1, "texts": "[]", "mentions": "[]", "called": "[]", "revision": 3, "at": 9.0}
+    values = {"channel": 1, "texts": "[]", "mentions": "[]", "notices": "[]", "revision": 3, "at": 9.0}
     return {"game": game, "role": "board", "user": 0, "nonce": nonce, **values, **columns}
 
 
@@ -105,11 +105,11 @@ async def test_a_user_keeps_preferences_under_a_new_name(store: Store) -> None:
     async with store.write() as db:
         assert await db.fetch_user(user=5) is None
         await db.put_user(user=5, name="Ada", at=1.0)
-        assert tuple(await db.fetch_user(user=5)) == (5, "Ada", "here", None, "unknown", 1.0)
+        assert tuple(await db.fetch_user(user=5)) == (5, "Ada", "here", None, "unknown", 1.0, "{}", None)
         assert await db.set_panel(user=5, panel="dm") == 1
         assert await db.set_dm(user=5, dm_channel=77, dm_state="open") == 1
         await db.put_user(user=5, name="Ada L.", at=2.0)
-        assert tuple(await db.fetch_user(user=5)) == (5, "Ada L.", "dm", 77, "open", 2.0)
+        assert tuple(await db.fetch_user(user=5)) == (5, "Ada L.", "dm", 77, "open", 2.0, "{}", None)
         assert await db.set_panel(user=6, panel="dm") == 0
 
 

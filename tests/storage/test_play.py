@@ -8,7 +8,7 @@ from tests.storage.conftest import NewGame
 
 
 def choice(game: int, revision: int, ordinal: int = 0, **columns: Any) -> dict[str, Any]:
-    values = {"part": revision, "seat": 0, "user": 100, "kind": "pick", "options": '["a"]', "at": 1.0}
+    values = {"part": revision, "seat": 0, "user": 100, "by": "person", "kind": "pick", "options": '["a"]', "at": 1.0}
     return {"game": game, "revision": revision, "ordinal": ordinal, **values, **columns}
 
 
@@ -60,7 +60,7 @@ async def test_a_position_is_the_checkpoint_at_the_undo_floor_and_the_choices_si
         await db.insert_checkpoints([checkpoint(other, 2)])
         await db.insert_choices(
             [
-                choice(game, 3, 1, part=3, seat=2, user=None, kind="refill", options='["x", "y"]', at=3.5),
+                choice(game, 3, 1, part=3, seat=2, user=None, by="rules", kind="refill", options='["x", "y"]', at=3.5),
                 choice(game, 3, 0, part=2),
                 choice(game, 2, 0, part=2),
                 choice(game, 1, 0, part=1),
@@ -73,10 +73,10 @@ async def test_a_position_is_the_checkpoint_at_the_undo_floor_and_the_choices_si
     assert (row["part"], row["undo_floor"], row["revision"]) == (3, 2, 3)
     assert (row["state"], row["round"], row["checkpoint_revision"]) == (b"part 2", 1, 2)
     assert places(rows) == [(2, 0), (3, 0), (3, 1)]
-    assert {name: rows[-1][name] for name in ("part", "seat", "user", "kind", "options", "undone")} == {
+    assert {name: rows[-1][name] for name in ("part", "seat", "by", "kind", "options", "undone")} == {
         "part": 3,
         "seat": 2,
-        "user": None,
+        "by": "rules",
         "kind": "refill",
         "options": '["x", "y"]',
         "undone": 0,

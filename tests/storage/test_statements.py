@@ -66,6 +66,13 @@ def test_reserved_words_of_postgresql_stand_in_quotes() -> None:
         ("fetch_due_games", "outbox_by_due"),
         ("fetch_next_intent", "outbox_by_due"),
         ("fetch_next_due", "outbox_by_due"),
+        ("fetch_due_moments", "moments_by_due"),
+        ("fetch_next_moment", "moments_by_due"),
+        ("fetch_calls", "calls_of_game"),
+        ("fetch_calls_of_user", "calls_of_user"),
+        ("fetch_notices", "notices_open"),
+        ("list_open_votes", "votes_one_open"),
+        ("list_absences", "absences_of_user"),
         ("fetch_events_since", "PRIMARY KEY (game=? AND revision"),
     ],
 )
@@ -83,6 +90,13 @@ async def refused(store: Store, sql: str) -> str:
     return str(caught.value)
 
 
+SEAT = (
+    'INSERT INTO seats (game, seat, "user", name, player, joined) '
+    "VALUES ({game}, {seat}, {user}, 'Ada', '{player}', 0.0)"
+)
+CHOICE = "INSERT INTO choices VALUES ({game}, 0, 0, 0, 0, 5, 'pick', '{options}', 0.0, {undone}, '{by}')"
+
+
 @pytest.mark.parametrize(
     ("sql", "reason"),
     [
@@ -94,23 +108,30 @@ async def refused(store: Store, sql: str) -> str:
         ("UPDATE games SET result = 'won'", "CHECK constraint failed: result"),
         ("UPDATE games SET undo_floor = part + 1", "CHECK constraint failed: undo_floor"),
         ("UPDATE games SET published = revision + 1", "CHECK constraint failed: published"),
-        ("INSERT INTO seats VALUES (1, -1, 5, 'Ada', 'playing', 0.0, NULL, '', 0)", "CHECK constraint failed: seat"),
-        ("INSERT INTO seats VALUES (1, 0, 5, 'Ada', 'asleep', 0.0, NULL, '', 0)", "CHECK constraint failed: state"),
-        ("INSERT INTO seats VALUES (99, 0, 5, 'Ada', 'playing', 0.0, NULL, '', 0)", "FOREIGN KEY constraint failed"),
+        (SEAT.format(game=1, seat=-1, user=5, player="person"), "CHECK constraint failed: seat"),
+        (SEAT.format(game=1, seat=0, user="NULL", player="person"), "CHECK constraint failed"),
+        (SEAT.format(game=99, seat=0, user=5, player="person"), "FOREIGN KEY constraint failed"),
         ("INSERT INTO checkpoints VALUES (99, 0, 0, 0, x'00')", "FOREIGN KEY constraint failed"),
-        ("INSERT INTO choices VALUES (99, 0, 0, 0, 0, 5, 'pick', '[]', 0.0, 0)", "FOREIGN KEY constraint failed"),
-        ("INSERT INTO choices VALUES (1, 0, 0, 0, 0, 5, 'pick', '[', 0.0, 0)", "CHECK constraint failed: json_valid"),
-        ("INSERT INTO choices VALUES (1, 0, 0, 0, 0, 5, 'pick', '[]', 0.0, 2)", "CHECK constraint failed: undone"),
+        (CHOICE.format(game=99, options="[]", undone=0, by="person"), "FOREIGN KEY constraint failed"),
+        (CHOICE.format(game=1, options="[", undone=0, by="person"), "CHECK constraint failed: json_valid"),
+        (CHOICE.format(game=1, options="[]", undone=2, by="person"), "CHECK constraint failed: undone"),
+        (CHOICE.format(game=1, options="[]", undone=0, by="nobody"), "CHECK constraint failed: by"),
         ("INSERT INTO events VALUES (99, 0, 0, 'pick', 0, '{}', NULL, 0)", "FOREIGN KEY constraint failed"),
         ("INSERT INTO events VALUES (1, 0, 0, 'pick', 0, '{}', 'all', 0)", "CHECK constraint failed: visible_to"),
         ("INSERT INTO messages VALUES (1, 'poster', 0, 1, 1, 0, 0, '', '')", "CHECK constraint failed: role"),
         ("INSERT INTO replaced VALUES (99, 1, 1)", "FOREIGN KEY constraint failed"),
         (
-            "INSERT INTO posts VALUES (1, 'board', 0, 'n', 1, '[', '[]', '[]', 0, 0.0)",
+            "INSERT INTO posts VALUES (1, 'board', 0, 'n', 1, '[', '[]', 0, 0.0, '[]')",
             "CHECK constraint failed: json_valid",
         ),
-        ("INSERT INTO users VALUES (1, 'Ada', 'there', NULL, 'unknown', 0.0)", "CHECK constraint failed: panel"),
-        ("INSERT INTO users VALUES (1, 'Ada', 'here', NULL, 'ajar', 0.0)", "CHECK constraint failed: dm_state"),
+        (
+            "INSERT INTO users VALUES (1, 'Ada', 'there', NULL, 'unknown', 0.0, '{}', NULL)",
+            "CHECK constraint failed: panel",
+        ),
+        (
+            "INSERT INTO users VALUES (1, 'Ada', 'here', NULL, 'ajar', 0.0, '{}', NULL)",
+            "CHECK constraint failed: dm_state",
+        ),
     ],
 )
 async def test_what_cannot_be_is_not_stored(store: Store, game: int, sql: str, reason: str) -> None:
@@ -124,7 +145,7 @@ async def test_64_bit_ids_and_names_of_any_sort_come_back_as_they_went_in(
     snowflake, name = 2**63 - 1, "@everyone <@1> **x**\x07 ‮אדה '; DROP TABLE games; --"
     game = await new_game(guild=snowflake, channel=snowflake, thread=snowflake, host=snowflake)
     async with store.write() as db:
-        await db.add_seat(game=game, seat=0, user=snowflake, name=name, joined=1.5)
+        await db.add_seat(game=game, seat=0, user=snowflake, name=name, player="person", joined=1.5)
         row = await db.fetch_game(game=game)
         (seat,) = await db.fetch_seats(game=game)
     assert (row["guild"], row["channel"], row["thread"], row["host"]) == (snowflake,) * 4
