@@ -25,7 +25,7 @@ from bot.settings import ENV_FILE, Settings, WrongSettings, load_settings
 from games.boxes import BoxError
 from games.engine import AnyTitle, Standing
 from games.live import AnyGame
-from games.players import PLAYERS
+from games.players import BUDGET, PLAYERS
 from games.titles import TITLES, use_boxes
 from storage.store import StorageError, back_up, schema
 
@@ -150,9 +150,11 @@ def simulate(
     seats: Annotated[int, typer.Option(help="How many players; default: as many as there can be.")] = 0,
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
-    player: Annotated[str, typer.Option(help="Who plays: random, greedy, or one for each seat: greedy,random.")] = (
-        "random"
-    ),
+    players: Annotated[
+        str, typer.Option(help="Who plays: salai (at random), melzi (greedy), verrocchio, or one for each seat.")
+    ] = "salai",
+    budget: Annotated[float, typer.Option(help="Seconds that verrocchio may think.", min=0.001)] = BUDGET,
+    calls: Annotated[bool, typer.Option("--calls", help="Only how often a game waits for each seat.")] = False,
     option: Annotated[
         list[str] | None, typer.Option(help="A choice of the host as name=value; may be given again.")
     ] = None,
@@ -166,20 +168,24 @@ def simulate(
     _check_seats(played, seats)
     if games < 1:
         _fail("At least 1 game is needed.", WRONG_VALUE)
-    players, options = _players(player, seats), _options(played, option or ())
+    named, options = _players(players, seats), _options(played, option or ())
     results: list[Played] = []
     began = time.perf_counter()
-    outcomes = simulate(played, players, games, seed, options=options, jobs=jobs, boxes=settings.boxes)
+    outcomes = simulate(played, named, games, seed, options=options, jobs=jobs, boxes=settings.boxes, budget=budget)
     with Progress(console=Console(stderr=True), transient=True) as progress:
         for result in progress.track(outcomes, games, description=played.name):
             results.append(result)
     seconds = time.perf_counter() - began
     decisions = sum(sum(result.questions) for result in results)
-    _say(f"{played.name}, {seats} seats, seed {seed}, players: {', '.join(players)}")
+    _say(f"{played.name}, {seats} seats, seed {seed}, players: {', '.join(named)}")
     _say(f"games: {games}")
+    if calls:
+        mean = [sum(result.calls[seat] for result in results) / games for seat in range(seats)]
+        _say(f"calls of each seat: {', '.join(f'{each:.1f}' for each in mean)}; on average {sum(mean) / seats:.1f}")
+        return
     _say(f"decisions: {decisions}, {decisions / seconds:,.0f} a second")
     _say(f"mean length: {decisions / games:.1f} decisions")
-    for table in (_by_seat(results, seats), _score_parts(played, results), *_statistics(results)):
+    for table in (*_by_level(results), _by_seat(results, seats), _score_parts(played, results), *_statistics(results)):
         Console().print(table)
 
 
@@ -222,6 +228,21 @@ def _by_seat(results: "Sequence[Played]", seats: int) -> Table:
         score = sum(standing.total for standing in own) / games
         table.add_row(str(seat), f"{score:.2f}", str(wins), f"{share:.1%}", f"{questions:.1f}", f"{obvious:.1f}")
     return table
+
+
+def _by_level(results: "Sequence[Played]") -> list[Table]:
+    """What each computer player wins, where different ones play, with the 95 % interval."""
+    from bot.simulation import interval, strength
+
+    levels = sorted({player for result in results for player in result.players})
+    if len(levels) < 2:
+        return []
+    table = Table("player", "games", "won", "share", "95 % interval")
+    for level in levels:
+        won, played = strength(results, level)
+        low, high = interval(won, played)
+        table.add_row(level, str(played), f"{won:g}", f"{won / max(1, played):.1%}", f"{low:.1%}–{high:.1%}")
+    return [table]
 
 
 def _win(standings: Sequence[Standing], seat: int) -> float:
@@ -313,7 +334,7 @@ def _check_seats(title: AnyTitle, seats: int) -> None:
 
 
 def _players(text: str, seats: int) -> list[str]:
-    """The computer player of each seat, from "greedy" for all or one name for each."""
+    """The computer player of each seat, from "melzi" for all or one name for each."""
     names = text.split(",")
     for name in names:
         if name not in PLAYERS:

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -27,12 +27,39 @@ V_contra = TypeVar("V_contra", bound="View", contravariant=True)
 # functions that ask (`choose` and its like) return typed answers, and `check_decision` looks at what is yielded.
 Script: TypeAlias = Generator[Any, Any, T]
 Answer: TypeAlias = tuple[str, ...]
+By: TypeAlias = Literal["person", "plan", "computer", "default", "rules"]
 
 # Event kinds that mean something outside a title: with "setup" the public log promises the seed, "round" stands out in
 # it. The others are the tables' own and are never emitted by a title.
 SETUP = "setup"
 ROUND = "round"
-TABLE_EVENTS = ("undone", "resigned", "asked_again")
+TABLE_EVENTS = (
+    "undone",
+    "resigned",
+    "gave_up",
+    "asked_again",
+    "replaced",
+    "freed",
+    "offered",
+    "seat_kept",
+    "taken_over",
+    "stand_in",
+    "came_back",
+    "overdue",
+    "day_given",
+    "left_server",
+    "asked_pause",
+    "asked_end",
+    "paused",
+    "not_paused",
+    "pause_ends",
+    "pause_over",
+    "ended_by_agreement",
+    "not_ended",
+    "closed",
+    "outage",
+    "place_moved",
+)
 
 # Limits of what stands on controls. Longer labels are cut; a longer option makes no custom id.
 LONGEST_OPTION = 60  # characters, "|" being none of them
@@ -113,14 +140,21 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
 
 
 class Choice(msgspec.Struct, frozen=True, gc=False):
-    """What a seat chose. `key` is whatever the keeper of the choice knows it by, None while unsaved."""
+    """What a seat chose, and by whom: its person, a plan of its person, a computer player, the default of a silent
+    seat, or the rules where there was nothing to choose. `key` is whatever its keeper knows it by, None while unsaved.
+    """
 
     seat: int
     kind: str
     options: Answer
-    auto: bool = False
+    by: By = "person"
     part: int = 0
     key: tuple[int, int] | None = None
+
+    @property
+    def auto(self) -> bool:
+        """Whether nobody chose, neither a person nor a computer player."""
+        return self.by in ("default", "rules")
 
 
 class Checkpoint(msgspec.Struct, frozen=True, gc=False):
@@ -266,6 +300,7 @@ class Title(msgspec.Struct, Generic[S, V], frozen=True, kw_only=True):
     team: Callable[[S, int], tuple[int, ...]] | None = None  # who shares a seat's side, itself included
     may_talk: Callable[[S, int], bool] | None = None  # whether a team may share its plans now
     override: Callable[[Path], None] | None = None
+    calls: Mapping[int, float] = {}  # how often each seat has to choose in a game, by player count; measured
     statistics: Callable[[Sequence[Event]], dict[str, Counter[str]]] | None = None  # what events show of balance
     details: tuple[str, ...] = (OVERVIEW,)  # the pictures of a table that everybody may see, the overview first
     detail_of: Callable[[Decision], str] | None = None  # the one that shows what a decision is about; "" for none

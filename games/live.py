@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeAlias
 
 from games.engine import (
     Answer,
+    By,
     Checkpoint,
     Choice,
     Decision,
@@ -135,7 +136,7 @@ class LiveGame(Generic[S, V]):
 
     # --- choosing
 
-    def choose(self, seat: int, options: Sequence[str], *, auto: bool = False) -> None:
+    def choose(self, seat: int, options: Sequence[str], *, by: By = "person") -> None:
         """Answer *seat*'s open decision, or anew a secret one. Raises Refusal, which changes nothing."""
         own = self.decision_of(seat)
         decision = own or self.changeable_decision(seat)
@@ -149,7 +150,7 @@ class LiveGame(Generic[S, V]):
             raise Refusal("how_many", least=decision.least, most=decision.most)
         if own is None:
             self._replay(self._without_picks(seat))
-        self._take(Choice(seat, decision.kind, answer, auto, self.part))
+        self._take(Choice(seat, decision.kind, answer, by, self.part))
         self._answer_automatic()
 
     def undo_point(self, seat: int) -> int | None:
@@ -273,7 +274,7 @@ class LiveGame(Generic[S, V]):
             decision = self._decision
             if decision is None or (answer := decision.forced_answer()) is None:
                 return
-            self._take(Choice(decision.seats[0], decision.kind, answer, True, self.part))
+            self._take(Choice(decision.seats[0], decision.kind, answer, "rules", self.part))
 
     def _apply(self, choice: Choice) -> None:
         """Take a saved choice. Raises ReplayMismatch when it does not answer what is open."""

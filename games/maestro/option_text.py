@@ -87,7 +87,7 @@ def _publicity(card: str, action: str, view: View, room: int = DETAIL) -> str:
     # a question mark for each card face down
     said = [f"{n} + " + "?" * unseen if unseen else str(n) for n, unseen in zip(totals, there.unseen, strict=True)]
     own, other = said[view.active_side], said[1 - view.active_side]
-    totals_now = _("Publicity you {own}, they {other}").format(own=own, other=other)
+    totals_now = _("Publicity: you {own}, they {other}").format(own=own, other=other)
     if not there.prize:
         return totals_now
     for_prize = _("{publicity}, for {prize}").format(publicity=totals_now, prize=say.title(there.prize))

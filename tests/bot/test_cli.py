@@ -262,7 +262,7 @@ def rows(lines: list[str], first: str) -> list[list[str]]:
 def test_a_simulation_sums_up_games_decisions_scores_and_wins() -> None:
     lines = figures("leonardo", "--seats", "2", "--games", "3")
     text = "\n".join(lines)
-    for part in ("players: random, random", "games: 3", "decisions: ", "mean length: "):
+    for part in ("players: salai, salai", "games: 3", "decisions: ", "mean length: "):
         assert part in text
     seats = rows(lines, "seat")
     assert [row[0] for row in seats] == ["0", "1"]
@@ -284,17 +284,27 @@ def test_a_question_has_one_sensible_answer_when_only_one_option_does_not_declin
 
 
 def test_two_processes_find_the_same_as_one() -> None:
-    words = ("leonardo", "--seats", "2", "--games", "4", "--seed", "7", "--player", "greedy,random")
+    words = ("leonardo", "--seats", "2", "--games", "4", "--seed", "7", "--players", "melzi,salai")
     assert figures(*words, "--jobs", "2") == figures(*words)
 
 
 def test_a_simulation_plays_with_the_options_of_the_host_and_the_players_it_is_told() -> None:
     plain = figures("leonardo", "--seats", "2", "--games", "2")
     assert figures("leonardo", "--seats", "2", "--games", "2", "--option", "table=short") != plain
-    thought = figures("leonardo", "--seats", "2", "--games", "3", "--player", "greedy,random")
-    assert "players: greedy, random" in thought[0]
-    greedy, random = rows(thought, "seat")
-    assert float(greedy[1]) > float(random[1])
+    thought = figures("leonardo", "--seats", "2", "--games", "3", "--players", "melzi,salai")
+    assert "players: melzi, salai" in thought[0]
+    melzi, salai = rows(thought, "player")
+    assert float(melzi[2]) > float(salai[2])
+    low, high = (float(each.rstrip("%")) for each in melzi[4].split("–"))
+    assert low < float(melzi[3].rstrip("%")) <= high
+
+
+def test_how_often_a_game_waits_for_each_seat() -> None:
+    lines = figures("leonardo", "--seats", "2", "--games", "3", "--calls")
+    found = re.search(r"calls of each seat: ([\d.]+), ([\d.]+); on average ([\d.]+)", "\n".join(lines))
+    assert found is not None
+    assert float(found[3]) == pytest.approx((float(found[1]) + float(found[2])) / 2, abs=0.1)
+    assert 10 < float(found[3]) < 100
 
 
 def test_a_simulation_plays_with_the_values_of_the_group(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -341,9 +351,12 @@ def test_a_title_adds_its_own_statistics_and_what_never_happens_is_there_with_0(
         (("simulate", "leonardo", "--seats", "5"), "Leonardo is not for 5 players. It is for 2, 3, 4."),
         (("simulate", "leonardo", "--seats", "-1"), "Leonardo is not for -1 players. It is for 2, 3, 4."),
         (("simulate", "leonardo", "--games", "0"), "At least 1 game is needed."),
-        (("simulate", "leonardo", "--player", "wise"), "There is no player 'wise'. The players are: random, greedy."),
         (
-            ("simulate", "leonardo", "--seats", "3", "--player", "greedy,random"),
+            ("simulate", "leonardo", "--players", "wise"),
+            "There is no player 'wise'. The players are: salai, melzi, verrocchio.",
+        ),
+        (
+            ("simulate", "leonardo", "--seats", "3", "--players", "melzi,salai"),
             "Name one player for all, or one for each of the 3 seats.",
         ),
         (

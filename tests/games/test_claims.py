@@ -42,7 +42,7 @@ def check(live: AnyGame, claims: tuple[Claim, ...]) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("player", ["random", "greedy"])
+@pytest.mark.parametrize("player", ["salai", "melzi"])
 @pytest.mark.parametrize(("title", "seats"), TABLES, ids=lambda value: getattr(value, "id", value))
 def test_what_a_label_claims_comes_true(title: AnyTitle, seats: int, player: str) -> None:
     claims = claims_of(title)
@@ -54,7 +54,7 @@ def test_what_a_label_claims_comes_true(title: AnyTitle, seats: int, player: str
         seat = rng.choice(live.awaited)
         decision = live.decision_of(seat)
         assert decision is not None
-        live.choose(seat, PLAYERS[player](live, seat, decision, rng))
+        live.choose(seat, PLAYERS[player](live, seat, decision, rng, 0.0))
         choices += 1
 
 

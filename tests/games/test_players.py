@@ -10,7 +10,7 @@ import pytest
 from games import engine
 from games.engine import Answer, AnyTitle, Decision, Script
 from games.live import AnyGame, LiveGame
-from games.players import FEW_ANSWERS, MOST_ANSWERS, at_random, greedy
+from games.players.greedy import FEW_ANSWERS, MOST_ANSWERS, at_random, greedy
 from games.titles import TITLES
 from tests.games.playing import begin, positions
 from tests.games.toys import Toy, log, toy

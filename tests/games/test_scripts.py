@@ -124,6 +124,8 @@ def next_part(g) -> Script[None] | None:
 def test_no_rule_uses_chance_or_clocks_of_its_own() -> None:
     forbidden = {"time", "datetime", "secrets", "uuid", "os", "asyncio"}
     for path, tree in TREES.items():
+        if path.parts[-2:] == ("players", "search.py"):
+            continue  # a search thinks for as long as it may, and is no rule
         for node in ast.walk(tree):
             if isinstance(node, ast.Import):
                 assert not forbidden & {alias.name for alias in node.names}, path

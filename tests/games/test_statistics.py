@@ -62,7 +62,7 @@ def test_a_gain_belongs_to_what_was_told_before_it() -> None:
 
 @pytest.mark.parametrize("seats", TITLES["maestro"].seats)
 def test_victory_points_by_reason_are_those_of_the_score_track(seats: int) -> None:
-    played = play_out(TITLES["maestro"], ["random"] * seats, {}, f"tally {seats}")
+    played = play_out(TITLES["maestro"], ["salai"] * seats, {}, f"tally {seats}")
     counts = played.statistics
     assert counts["wins"].total() <= 1
     own = {standing.total for standing in played.standings}

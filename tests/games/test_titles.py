@@ -360,7 +360,7 @@ def test_a_game_of_silent_seats_ends(title: AnyTitle, seats: int) -> None:
         if live.over:
             break
         seat = live.awaited[0]
-        live.choose(seat, title.default_choice(live.state, seat, decision_of(live, seat)), auto=True)
+        live.choose(seat, title.default_choice(live.state, seat, decision_of(live, seat)), by="default")
     assert live.over
     assert BOXES[title.id].inventory(live.state) == BOXES[title.id].whole(live.state)
 
@@ -399,3 +399,9 @@ def test_a_game_is_the_same_in_every_process(title: AnyTitle) -> None:
         digests.add(run.stdout)
     assert len(digests) == 1
     assert digests.pop().strip()
+
+
+@pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
+def test_a_title_says_how_often_a_seat_has_to_choose_for_counts_it_is_played_by(title: AnyTitle) -> None:
+    assert set(title.calls) <= set(title.seats)
+    assert all(1 < calls < 500 for calls in title.calls.values())

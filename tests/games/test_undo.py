@@ -65,7 +65,7 @@ def test_undo_ends_where_another_seat_chose() -> None:
 def test_undo_ends_where_a_default_answer_was_given_for_another_seat() -> None:
     live = start(in_turn(A0, A1, B0))
     live.choose(0, ("x",))
-    live.choose(1, ("x",), auto=True)  # it resigned: what its default shows may have been hidden
+    live.choose(1, ("x",), by="default")  # it resigned: what its default shows may have been hidden
     assert not live.can_undo(0)
     again = restored(live)
     assert not again.can_undo(0)

@@ -171,7 +171,7 @@ def greedy_game(seats: int) -> Iterator[AnyGame]:
         seat = live.awaited[0]
         decision = live.decision_of(seat)
         assert decision is not None
-        live.choose(seat, PLAYERS["greedy"](live, seat, decision, rng))
+        live.choose(seat, PLAYERS["melzi"](live, seat, decision, rng, 0.0))
     yield live
 
 

@@ -96,7 +96,7 @@ def test_a_theft_that_was_saved_when_it_could_not_be_declined_goes_on() -> None:
     saved = [
         Choice(ADA, "select", ("leonardo:2",)),
         Choice(BEN, "select", ("gioconda:1",)),
-        Choice(ADA, "lady", ("steal:1:wood",), auto=True),
+        Choice(ADA, "lady", ("steal:1:wood",), by="default"),
     ]
     game = LiveGame(TITLE, Checkpoint(0, g.round, TITLE.save(g)), saved)
     assert (materials(game.state, ADA), materials(game.state, BEN)) == ({"wood": 1}, {"wood": 1})

@@ -225,7 +225,7 @@ CLAIMS: tuple[Claim, ...] = (
     Claim(re.compile(r"Effort \d+: (\d+) Action Points?"), has_points, ("turn", "effort")),
     Claim(re.compile(r"gain (\d+) \w+, then (\d+) to Florence( or \d+ to Centerpieces)?"), creates, ("turn", "effort")),
     Claim(re.compile(r"up to \+(\d+) Effort with (\w+)"), spends, ("turn",)),
-    Claim(re.compile(r"Publicity you (\d+)[ +?]*, they (\d+)"), has_publicity, ("turn", "gossip")),
+    Claim(re.compile(r"Publicity: you (\d+)[ +?]*, they (\d+)"), has_publicity, ("turn", "gossip")),
     Claim(re.compile(r"(?:[|·;] )takes ([^;·]+)"), takes, ("move", "far")),
     Claim(re.compile(r"(?:Vinci|Michelangelo) takes ([^;·]+)"), rival_takes, ("move", "far")),
     Claim(re.compile(r"(?:[|·;] )loses ([^;·]+)"), loses, ("move", "far")),

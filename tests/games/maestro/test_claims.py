@@ -21,7 +21,7 @@ def test_what_a_label_claims_in_a_game_with_events_comes_true(seats: int, number
         seat = rng.choice(live.awaited)
         decision = live.decision_of(seat)
         assert decision is not None
-        live.choose(seat, PLAYERS["random"](live, seat, decision, rng))
+        live.choose(seat, PLAYERS["salai"](live, seat, decision, rng, 0.0))
 
 
 def test_the_claims_of_events_are_met() -> None:
@@ -35,5 +35,5 @@ def test_the_claims_of_events_are_met() -> None:
             for option in decision.options if decision.kind in ("influence", "study") else ():
                 detail = TITLE.text.option(decision, option, view, ("Ada", "Ben")).detail
                 met |= {claim.pattern.pattern for claim in EVENT_CLAIMS if claim.pattern.search(detail)}
-            live.choose(seat, PLAYERS["random"](live, seat, decision, rng))
+            live.choose(seat, PLAYERS["salai"](live, seat, decision, rng, 0.0))
     assert met == {claim.pattern.pattern for claim in EVENT_CLAIMS}

@@ -177,9 +177,9 @@ def test_a_card_is_offered_with_its_action_points_and_publicity() -> None:
     lay(g, "create", "MS01", BEN)
     text, detail = label_of(g, "play:DS02:study")
     assert text == "Study with Night Reading (DS02)"
-    assert detail == "Effort 3: 2 Action Points · Publicity you 3, they 0"
+    assert detail == "Effort 3: 2 Action Points · Publicity: you 3, they 0"
     assert label_of(g, "play:DS02:move")[1].startswith("Effort 1: 2 Action Points")
-    assert label_of(g, "play:DS07:create")[1] == "gain 1 Painting, then 2 to Florence · Publicity you 3, they 3"
+    assert label_of(g, "play:DS07:create")[1] == "gain 1 Painting, then 2 to Florence · Publicity: you 3, they 3"
 
 
 def test_create_promises_no_more_than_there_is() -> None:
@@ -196,7 +196,7 @@ def test_the_publicity_of_a_card_counts_own_face_down_cards_and_mentions_the_oth
     g.prizes = {"move": "B2"}
     lay(g, "move", "DS07", ADA, face_up=False)  # Publicity 2
     lay(g, "move", "MS05", BEN, face_up=False, token=g.action_colour["move"])
-    assert label_of(g, "play:DS09:move")[1].endswith("Publicity you 3, they 2 + ?, for Guild of Dyers")
+    assert label_of(g, "play:DS09:move")[1].endswith("Publicity: you 3, they 2 + ?, for Guild of Dyers")
     assert see(g).actions[[space.action for space in see(g).actions].index("move")].publicity == (0, 2)
 
 
