@@ -16,6 +16,7 @@ TOPICS = {
     "rules": "The rules",
     "heavy": "The heavy titles",
     "saving": "Saving",
+    "time": "Time",
     "presses": "Presses",
     "pictures": "Pictures",
     "journey": "The whole way",

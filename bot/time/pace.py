@@ -1,0 +1,76 @@
+"""What a table agreed on about time: how much each has, and what happens when it has run out."""
+
+from typing import Literal
+
+import msgspec
+
+from games.translation import gettext as _
+
+HOUR = 3600.0
+DAY = 24 * HOUR
+LONGEST_PAUSE = 30 * DAY
+LONGEST_OWN = 90  # days, that a table may set as a bank
+
+AtZero = Literal["wait", "ask", "stand_in"]
+
+
+class Pace(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A table's pace: `bank` and `add` in seconds. `leave` is how many days of announced absence stop a clock."""
+
+    id: str = "none"
+    bank: float = 0.0
+    add: float = 0.0
+    zero: AtZero = "ask"
+    leave: int = 14
+
+    @property
+    def clock(self) -> bool:
+        """Whether anybody's time is counted."""
+        return self.id != "none"
+
+    @property
+    def live(self) -> bool:
+        """Whether it is played in one sitting, where waking hours do not count."""
+        return self.id == "live"
+
+    @property
+    def least(self) -> float:
+        """What is left at least after taking back and to whoever takes a seat over, in seconds."""
+        return self.add
+
+
+PACES: dict[str, Pace] = {
+    pace.id: pace
+    for pace in (
+        Pace("none"),
+        Pace("live", 20 * 60.0, 60.0),
+        Pace("daily", 3 * DAY, 8 * HOUR),
+        Pace("relaxed", 7 * DAY, DAY),
+        Pace("letters", 21 * DAY, 3 * DAY),
+    )
+}
+
+
+def own_pace(days: float, hours: float) -> Pace:
+    """A pace of one's own: *days* in the bank, *hours* that each call adds. Raises ValueError for nonsense."""
+    if not 0 < days <= LONGEST_OWN or not 0 <= hours <= 24 * days:
+        raise ValueError("a bank of 1 hour to 90 days, and no more than that for each call")
+    return Pace("own", days * DAY, hours * HOUR)
+
+
+def pace_of(text: str) -> Pace:
+    """A pace as a game's row keeps it."""
+    return msgspec.json.decode(text, type=Pace)
+
+
+def pace_name(pace: Pace) -> str:
+    """What a pace is called."""
+    names = {
+        "none": _("No clock"),
+        "live": _("Live"),
+        "daily": _("Daily"),
+        "relaxed": _("Relaxed"),
+        "letters": _("Letters"),
+        "own": _("Own pace"),
+    }
+    return names[pace.id]

@@ -1,0 +1,42 @@
+"""What a person wants of notices: where, how often, at which hours."""
+
+from typing import Literal
+
+import msgspec
+
+from bot.time.calendar import Calendar
+
+Where = Literal["", "mention", "direct", "digest", "nothing"]  # "" is where the private panel is
+PLACES: tuple[Where, ...] = ("mention", "direct", "digest", "nothing")
+MOST_HOURS = 24  # between two notices
+DIGEST_HOUR = 8  # of the person's day
+
+
+class Preferences(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A person's preferences. `waking` is as in a Calendar; `every` the least hours between two notices, 0 for any."""
+
+    where: Where = ""
+    every: int = 0
+    digest: int = DIGEST_HOUR  # the hour of the day, of a person who wants one message a day
+    zone: str = ""  # "" until the person has said
+    waking: tuple[tuple[int, int], ...] = ()
+
+    def with_where(self, where: Where) -> "Preferences":
+        """The same, with notices elsewhere."""
+        return msgspec.structs.replace(self, where=where)
+
+    @property
+    def asked(self) -> bool:
+        """Whether the person has said where on earth it lives."""
+        return bool(self.zone)
+
+    def calendar(self, absences: tuple[tuple[float, float], ...] = ()) -> Calendar:
+        """The person's calendar; awake always, until it has said when."""
+        if not self.waking:
+            return Calendar(zone=self.zone or "UTC", absences=absences)
+        return Calendar(zone=self.zone or "UTC", waking=self.waking, absences=absences)
+
+
+def preferences_of(text: str) -> Preferences:
+    """Preferences as a user's row keeps them."""
+    return msgspec.json.decode(text, type=Preferences)
