@@ -2,4 +2,5 @@
 
 from bot.cli import app
 
-app(prog_name="bottega")
+if __name__ == "__main__":  # a process of its own imports this again
+    app(prog_name="bottega")

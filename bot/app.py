@@ -6,13 +6,17 @@ from typing import TypeAlias
 
 from bot.settings import Settings
 from bot.tables.changes import Changes
+from bot.tables.computers import Computers
 from bot.tables.intents import Row, intent
 from bot.tables.lobby import Lobby
+from bot.tables.notifying import notify
 from bot.tables.people import People
 from bot.tables.playing import Playing
 from bot.tables.reading import Reading
+from bot.tables.seats import Seats
+from bot.time.timetable import Handler
 from render.studio import Studio
-from storage.store import Store
+from storage.store import Statements, Store
 
 # What becomes of an intent within so many seconds: "" delivered, else why it never will be, None when that is open.
 Outcome: TypeAlias = Callable[[int, str, float], Awaitable[str | None]]
@@ -35,6 +39,8 @@ class App:
     lobby: Lobby
     playing: Playing
     people: People
+    seats: Seats
+    computers: Computers
     wake: Callable[[], None]
     outcome: Outcome
 
@@ -42,8 +48,24 @@ class App:
         """Something of a game to be brought up to date at once, as a row of the outbox."""
         return intent(self.now(), game, kind, user)
 
+    def handlers(self) -> dict[str, Handler]:
+        """What each kind of due moment stands for."""
+
+        async def notices(db: Statements, user: int) -> None:
+            await notify(db, user, self.now())
+
+        return {
+            "notices": notices,
+            "zero": self.seats.at_zero,
+            "vote": self.seats.at_vote_end,
+            "pause": self.seats.at_pause_end,
+            "computer": self.computers.asked,
+            "lobby": self.lobby.expire,
+        }
+
     async def close(self) -> None:
-        """Give the thread and the database back."""
+        """Give the threads, the other process and the database back."""
+        self.computers.close()
         self.studio.close()
         await self.store.close()
 
@@ -61,6 +83,8 @@ def build(
         reading=reading,
         lobby=Lobby(changes, reading),
         playing=Playing(changes, reading),
+        seats=Seats(changes, reading),
+        computers=Computers(changes, settings.boxes, settings.thinking_seconds),
         people=People(store, now, wake),
         wake=wake,
         outcome=outcome,

@@ -42,6 +42,9 @@ class Settings(BaseSettings):
     database: Path = Field(Path("var/bottega.sqlite3"), description="The SQLite file; its folder is made when missing.")
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field("INFO", description="How much is logged.")
     log_format: Literal["text", "json"] = Field("text", description="Lines for people, or one JSON object a line.")
+    thinking_seconds: float = Field(
+        2.0, gt=0, le=60, description="How long a computer player of the highest level thinks."
+    )
     boxes: dict[str, Path] = Field({}, description="Files with your own values for the box of a title, by title.")
     picture_seconds: float = Field(5.0, gt=0, description="A picture that takes longer gives way to the text board.")
     discord_api: str = Field("", description="For tests alone: where Discord's REST interface is.")

@@ -8,15 +8,19 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
+from bot.tables.calling import over_calls, settle
 from bot.tables.game_view import GameView, Stamp
+from bot.tables.holders import come_back
 from bot.tables.intents import Row, intent
 from bot.tables.loaded_game import LoadedGame
 from bot.tables.presses import DuplicatePress, Press
+from bot.tables.votes import closing
 from games.engine import Event, Refusal
 from games.live import AnyGame
 from storage.store import Call, Statements, Store
 
 TEAM_MESSAGES = 40  # of a team, that are shown
+BACK = ("choose", "undo")  # by which somebody for whom a computer player stood in is back
 
 
 @dataclass
@@ -103,6 +107,8 @@ class Changes:
             seat = loaded.seat_to_play(press.user)
             if stamp is not None and stamp != loaded.stamp(seat):
                 raise Refusal("late")
+            if loaded.seats[seat].away and action in BACK:
+                await come_back(db, loaded, seat)
             if loaded.outdated and loaded.live is not None:
                 loaded.game = msgspec.structs.replace(loaded.game, undo_count=loaded.game.undo_count + 1)
                 loaded.live.events.append((0, Event("asked_again")))
@@ -110,53 +116,77 @@ class Changes:
             yield PlayChange(db, loaded, press, seat)
         self.wake()
 
+    @asynccontextmanager
+    async def visiting(self, press: Press, game: int, action: str) -> AsyncIterator[tuple[Statements, LoadedGame]]:
+        """A change of a running game by one who need not play in it. Raises Refusal when it is not running."""
+        async with self._lock(game), self.store.write() as db:
+            claimed, *rows = await db.together(self.claim(db, press, game, action), *LoadedGame.load_calls(db, game))
+            loaded = LoadedGame.from_rows(game, *rows)
+            if not claimed:
+                raise DuplicatePress
+            if loaded.game.status != "playing":
+                raise Refusal("not_started" if loaded.game.status == "lobby" else "over")
+            yield db, loaded
+        self.wake()
+
+    @asynccontextmanager
+    async def by_rules(self, game: int) -> AsyncIterator[tuple[Statements, LoadedGame]]:
+        """A change of a game that no person presses for."""
+        async with self._lock(game), self.store.write() as db:
+            yield db, await LoadedGame.load(db, game)
+        self.wake()
+
     async def save(
-        self, db: Statements, loaded: LoadedGame, press: Press, *, undone: bool = False, answered: bool = True
+        self,
+        db: Statements,
+        loaded: LoadedGame,
+        user: int,
+        *,
+        chose: int | None = None,
+        undone: bool = False,
+        secret: bool = False,
+        answered: bool = True,
     ) -> None:
         """Save a changed game with what people have to be told. Raises Refusal when somebody was faster.
 
-        *answered* says that the press is answered with the panel, which asks the next question itself.
+        *user* pressed, 0 is nobody; *chose* is the seat that chose. *undone* says that something was taken back,
+        *secret* that nobody else knew of it; *answered* that the press is answered with the panel, which asks the next
+        question itself.
         """
-        live = loaded.live
+        live, now, game, back = loaded.live, self.now(), loaded.game.id, 0
         assert live is not None
-        answer_for_the_resigned(loaded)
-        if loaded.left_alone:
+        loaded.finished = live.over
+        statements = loaded.save_calls(db, user, now, undone=(undone and not secret) or loaded.corrected)
+        calls, intents = settle(db, loaded, user, now, chose=chose, undone=undone or loaded.corrected)
+        statements += calls
+        if loaded.game.status == "over":
             live.stop()
-        calls = loaded.save_calls(db, press.user, self.now(), undone=undone or loaded.corrected)
-        game = loaded.game.id
-        intents = [self.intent(game, "board")]
-        if live.events or set(live.awaited) - loaded.awaited or loaded.game.status == "over":
+            statements += [*over_calls(db, loaded, user if answered else 0, now), *closing(db, game, now)]
+            intents.append(self.intent(game, "closed"))
+        elif chose is not None:
+            back = len(statements)
+            statements += [
+                db.close_votes_about(game=game, seat=chose, closed=now),
+                db.close_calls_of_closed_votes(game=game, closed=now),
+            ]
+        intents.append(self.intent(game, "board"))
+        if live.events or loaded.game.status == "over":
             intents.append(self.intent(game, "announcements"))
         intents += [self.intent(game, "panel", seat.user) for seat in loaded.seats if seat.dm]
-        calls.append(db.put_intents(intents))
-        seat = loaded.seat_of(press.user)
-        if seat is not None and seat in live.awaited and answered:
-            stamp = str(loaded.stamp(seat))
-            calls.append(db.set_pinged(game=game, seat=seat, pinged=stamp))
-            if loaded.seats[seat].dm:
-                calls.append(db.stamp_panel(game=game, user=press.user, stamp=stamp))
-        advanced, *_ = await db.together(*calls)
-        if not advanced:
+        statements.append(db.put_intents(intents))
+        seat = loaded.seat_of(user)
+        if seat is not None and seat in live.awaited and answered and loaded.seats[seat].dm:
+            statements.append(db.stamp_panel(game=game, user=user, stamp=str(loaded.stamp(seat))))
+        results = await db.together(*statements)
+        if not results[0]:
             raise Refusal("too_fast")
+        if back and results[back]:
+            await db.put_intents([self.intent(game, "closed")])
         loaded.fresh = tuple(event for _, event in live.events)
         live.events.clear()
 
     def _lock(self, game: int) -> asyncio.Lock:
         return self._locks.setdefault(game, asyncio.Lock())
-
-
-def answer_for_the_resigned(loaded: LoadedGame) -> tuple[int, ...]:
-    """Give the default answer for every seat whose user resigned, as long as somebody is left to play on; which did."""
-    live = loaded.live
-    assert live is not None
-    gone = {seat.seat for seat in loaded.seats if seat.state != "playing"}
-    given: list[int] = []
-    while not loaded.left_alone and (waiting := [seat for seat in live.awaited if seat in gone]):
-        decision = live.decision_of(waiting[0])
-        assert decision is not None
-        live.choose(waiting[0], live.title.default_choice(live.state, waiting[0], decision), auto=True)
-        given.append(waiting[0])
-    return tuple(dict.fromkeys(given))
 
 
 async def view_of(db: Statements, loaded: LoadedGame, user: int | None) -> GameView:

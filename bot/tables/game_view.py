@@ -5,7 +5,12 @@ from collections.abc import Sequence
 
 import msgspec
 
+from bot.time.pace import Pace
+from bot.time.prefs import Preferences
 from games.engine import AnyTitle, Decision, Event, Standing, View
+from games.players import level_name
+
+PERSON = "person"  # who chooses for a seat, where no computer player does
 
 
 class Stamp(msgspec.Struct, frozen=True):
@@ -22,22 +27,34 @@ class Stamp(msgspec.Struct, frozen=True):
         return f"{self.part}.{self.count}.{self.undo_count}"
 
 
-def same_question(one: str, other: str) -> bool:
-    """Whether two stamps, as text, are of the same question: a seat has it twice when others took something back."""
-    return one.rpartition(".")[0] == other.rpartition(".")[0] and bool(one) == bool(other)
-
-
 class Seat(msgspec.Struct, frozen=True):
-    """Who sits where. *name* is clean, not escaped; `dm` says that the panel is wanted by direct message."""
+    """Who sits where. *name* is clean, not escaped; `dm` says that the panel is wanted by direct message.
+
+    `player` chooses: a person, or a computer player of that level, which stands in for `user` where that is not 0.
+    """
 
     seat: int
     user: int
     name: str
-    state: str
     joined: float
+    player: str = PERSON
+    free: bool = False  # whether anybody may take it over
+    since: int = 0  # the revision from which its person sits here
     dm: bool = False
-    pinged: str = ""  # the stamp of the decision this user was last told of
     undo_count: int = 0  # how often it took back what nobody else had seen
+    bank: float | None = None  # seconds on its clock, when that last stood still
+    acted: float | None = None  # when its person last did something in this game
+    preferences: Preferences = Preferences()
+
+    @property
+    def person(self) -> bool:
+        """Whether a person chooses here, and no computer player."""
+        return self.player == PERSON
+
+    @property
+    def away(self) -> bool:
+        """Whether a computer player stands in for its person."""
+        return self.user != 0 and not self.person
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -59,6 +76,8 @@ class Game(msgspec.Struct, frozen=True):
     published: int
     rematch_of: int | None
     blocked: str
+    pace: Pace = Pace()
+    paused: float | None = None  # until when no clock runs
 
     @property
     def place(self) -> int:
@@ -85,7 +104,9 @@ class GameView(msgspec.Struct, frozen=True):
     awaited: tuple[int, ...] = ()
     answered: tuple[int, ...] = ()
     standings: tuple[Standing, ...] = ()
-    finished: bool = False  # whether the rules ended the game, not people who resigned
+    finished: bool = False  # whether the rules ended the game, not its people
+    called: tuple[tuple[int, float], ...] = ()  # by seat, since when the game waits for it
+    clocks: tuple[tuple[int, float], ...] = ()  # by seat, when clocks that run will have run out
     sides: tuple[tuple[int, ...], ...] = ()  # of a finished game: who won or lost together, the best first
     fresh: tuple[Event, ...] = ()
     team: tuple[int, ...] = ()
@@ -94,12 +115,22 @@ class GameView(msgspec.Struct, frozen=True):
 
     @property
     def names(self) -> list[str]:
-        """The players' names by seat; where two read alike, each with the number of its seat."""
-        return distinct([seat.name for seat in self.seats])
+        """The players' names by seat; where two read alike, each with the number of its seat.
+
+        Where a computer player chooses for somebody, its name stands behind.
+        """
+        return distinct([shown_name(seat) for seat in self.seats])
 
     def name_of(self, user: int) -> str:
         """The name of a user at this table."""
         return next((name for seat, name in zip(self.seats, self.names, strict=True) if seat.user == user), "?")
+
+
+def shown_name(seat: Seat) -> str:
+    """What a seat is called: its person, with the computer player that chooses for it."""
+    if seat.person or seat.name == level_name(seat.player):
+        return seat.name
+    return f"{seat.name} ({level_name(seat.player)})"
 
 
 def distinct(names: Sequence[str]) -> list[str]:

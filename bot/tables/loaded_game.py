@@ -1,13 +1,17 @@
 """A game loaded for one press: its row, its seats, and the live game. It says what to save when that has changed."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from bot.tables.game_view import Game, GameView, Seat, Stamp
-from bot.tables.rows import checkpoint_row, choice_of, choice_row, event_row, game_of, seat_of, unpack
+from bot.tables.rows import call_of, checkpoint_row, choice_of, choice_row, event_row, game_of, seat_of, unpack
+from bot.time import calls as time
+from bot.time.calendar import Calendar
+from bot.time.clocks import Clock, calendar_in, reaches
+from bot.time.notices import OpenCall
 from games.engine import AnyTitle, Checkpoint, Choice, Event, Refusal, ReplayMismatch, Standing
 from games.live import AnyGame, LiveGame
 from storage.store import Call, Statements
@@ -18,7 +22,15 @@ log = logging.getLogger(__name__)
 class LoadedGame:
     """A game loaded for one press: its row, its seats, and the live game if it has begun."""
 
-    def __init__(self, game: Game, seats: Sequence[Seat], live: AnyGame | None, presses: dict[tuple[int, int], int]):
+    def __init__(
+        self,
+        game: Game,
+        seats: Sequence[Seat],
+        live: AnyGame | None,
+        presses: dict[tuple[int, int], int],
+        calls: Mapping[int, time.Call] | None = None,
+        absences: Mapping[int, tuple[tuple[float, float], ...]] | None = None,
+    ) -> None:
         self.game = game
         self.seats = tuple(seats)
         self.live = live
@@ -26,6 +38,13 @@ class LoadedGame:
         self.saved = {choice.key: choice for choice in live.choices if choice.key} if live else {}
         self.fresh: tuple[Event, ...] = ()
         self.corrected = False  # whether choices the rules no longer know are being taken back
+        self.calls = dict(calls or {})  # by seat: the latest call for a choice that is open or may be opened again
+        self.stored_calls = dict(self.calls)
+        self.stored_banks = {seat.seat: seat.bank for seat in seats}
+        self.rescheduled: set[int] = set()  # users whose notices have to be thought over, for their clocks have changed
+        self.absences = dict(absences or {})  # by user
+        self.finished = live is not None and live.over  # whether the rules ended it
+        self.ended_early = False  # whether its people end it now, before the rules do
         self.awaited = set(live.awaited) if live else set()
         self.parts = {checkpoint.part for checkpoint in live.checkpoints} if live else set()
 
@@ -36,7 +55,13 @@ class LoadedGame:
 
     def seat_of(self, user: int) -> int | None:
         """Where a user plays, if at all."""
-        return next((seat.seat for seat in self.seats if seat.user == user and seat.state == "playing"), None)
+        return next((seat.seat for seat in self.seats if seat.user == user and user), None)
+
+    def replace_seat(self, number: int, **changes: Any) -> None:
+        """Change a seat as it is known here."""
+        self.seats = tuple(
+            msgspec.structs.replace(seat, **changes) if seat.seat == number else seat for seat in self.seats
+        )
 
     def seat_to_play(self, user: int) -> int:
         """Where a user plays. Raises Refusal when it does not, or when nothing is played now."""
@@ -44,11 +69,21 @@ class LoadedGame:
             raise Refusal("not_started")
         seat = self.seat_of(user)
         if seat is None:
-            gone = any(other.user == user for other in self.seats)
-            raise Refusal("resigned" if gone else "not_seated")
+            raise Refusal("not_seated")
         if self.game.status != "playing" or self.live is None:
             raise Refusal("over")
         return seat
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether *seat* may take back its last choice: no person takes back what another chose there before."""
+        assert self.live is not None
+        point = self.live.undo_point(seat)
+        if point is None:
+            return False
+        choice = self.live.choices[point]
+        if self.live.undoes_secret(seat):  # it stands until the reveal, and whoever sits there may change it
+            return True
+        return choice.by == "computer" or choice.key is None or choice.key[0] >= self.seats[seat].since
 
     def undo_is_told(self, seat: int) -> bool:
         """Whether others were told of the choice that *seat* may take back."""
@@ -64,25 +99,6 @@ class LoadedGame:
         part, undo_count = self.live.part, self.game.undo_count + self.seats[seat].undo_count
         changing = self.live.decision_of(seat) is None and self.live.changeable_decision(seat) is not None
         return Stamp(part, 2 * self.presses.get((part, seat), 0) + changing, undo_count)
-
-    @property
-    def left_alone(self) -> bool:
-        """Whether all, or all but one of several, have resigned, which ends the game."""
-        playing = sum(seat.state == "playing" for seat in self.seats)
-        return playing == 0 or (playing == 1 and len(self.seats) > 1)
-
-    def standings(self) -> tuple[Standing, ...]:
-        """The standings now; who is left alone takes the first place."""
-        assert self.live is not None
-        scores = self.live.title.scores(self.live.state)
-        if not self.left_alone:
-            return scores
-        stays = {seat.seat for seat in self.seats if seat.state == "playing"}
-        if not stays:
-            return scores
-        first = [msgspec.structs.replace(s, place=1) for s in scores if s.seat in stays]
-        rest = [s for s in scores if s.seat not in stays]
-        return (*first, *(msgspec.structs.replace(s, place=n) for n, s in enumerate(rest, 2)))
 
     def view(self, user: int | None) -> GameView:
         """What *user* may know; None is a spectator."""
@@ -100,7 +116,7 @@ class LoadedGame:
             decision=own or live.changeable_decision(seat),
             changing=own is None and live.changeable_decision(seat) is not None,
             stamp=self.stamp(seat),
-            can_undo=playing and live.can_undo(seat),
+            can_undo=playing and self.can_undo(seat),
             fresh=tuple(event for event in self.fresh if event.visible_to is None or seat in event.visible_to),
             team=self.team_of(seat),
             may_talk=self.may_talk(seat),
@@ -129,23 +145,71 @@ class LoadedGame:
             live.view(seat),
             awaited=live.awaited,
             answered=live.answered,
-            standings=self.standings() if self.game.status == "over" else (),
-            finished=self.game.status == "over" and not self.left_alone,
+            standings=self._standings() if self.game.status == "over" else (),
+            finished=self.game.status == "over" and self.finished,
+            called=tuple((seat, call.opened) for seat, call in self.calls.items() if call.open),
+            clocks=self._clocks(),
             sides=self._sides() if self.game.status == "over" else (),
         )
 
+    def _standings(self) -> tuple[Standing, ...]:
+        assert self.live is not None
+        return self.game.title.scores(self.live.state)
+
     def _sides(self) -> tuple[tuple[int, ...], ...]:
-        """The seats in the order of their places; a team stands together, unless people gave the game up."""
-        ranked = [standing.seat for standing in self.standings()]
-        together = {seat: () if self.left_alone else self.team_of(seat) for seat in ranked}
-        return tuple(dict.fromkeys(together[seat] or (seat,) for seat in ranked))
+        """The seats in the order of their places; a team stands together."""
+        ranked = [standing.seat for standing in self._standings()]
+        return tuple(dict.fromkeys(self.team_of(seat) or (seat,) for seat in ranked))
+
+    def _clocks(self) -> tuple[tuple[int, float], ...]:
+        """When the clocks that run will run out as things stand, by seat."""
+        found = []
+        for seat, call in self.calls.items():
+            bank = self.seats[seat].bank
+            if call.open and call.since is not None and bank is not None:
+                clock = Clock(bank, call.since)
+                at = reaches(self.game.pace, self.calendar(self.seats[seat]), clock, 0.0)
+                found.append((seat, at if at is not None else 0.0))
+        return tuple(found)
+
+    def open_call(self, call: time.Call) -> OpenCall:
+        """A call for a choice as those see it who decide on notices and clocks."""
+        seat, game = self.seats[call.seat], self.game
+        clock = None if call.since is None or seat.bank is None else Clock(seat.bank, call.since)
+        return OpenCall(
+            id=call.id,
+            game=game.id,
+            channel=game.channel,
+            pace=game.pace,
+            calendar=self.calendar(seat),
+            opened=call.opened,
+            acted=call.acted,
+            rung=call.rung,
+            told=call.told,
+            warned=call.warned,
+            clock=clock,
+            allowed=call.allowed,
+            last_since=call.last_since,
+            last_told=call.last_told,
+        )
+
+    def calendar(self, seat: Seat) -> Calendar:
+        """The calendar of a seat's person as it counts in this game."""
+        absences = self.absences.get(seat.user, ())
+        return calendar_in(seat.preferences.calendar(absences), self.game.pace, seat.joined)
 
     # --- from the database and back
 
     @staticmethod
     def load_calls(db: Statements, game: int) -> list[Call]:
         """What has to be read for `from_rows`, for callers that read or write more in the same trip."""
-        return [db.fetch_position(game=game), db.fetch_seats(game=game), db.fetch_choices(game=game)]
+        return [
+            db.fetch_position(game=game),
+            db.fetch_seats(game=game),
+            db.fetch_choices(game=game),
+            db.fetch_calls(game=game),
+            db.list_absences_of_game(game=game),
+        ]
 
     @classmethod
     async def load(cls, db: Statements, game: int) -> "LoadedGame":
@@ -153,7 +217,15 @@ class LoadedGame:
         return cls.from_rows(game, *await db.together(*cls.load_calls(db, game)))
 
     @classmethod
-    def from_rows(cls, game: int, row: Any, seat_rows: Sequence[Any], choice_rows: Sequence[Any]) -> "LoadedGame":
+    def from_rows(
+        cls,
+        game: int,
+        row: Any,
+        seat_rows: Sequence[Any],
+        choice_rows: Sequence[Any],
+        call_rows: Sequence[Any] = (),
+        absence_rows: Sequence[Any] = (),
+    ) -> "LoadedGame":
         """A game from its rows. Raises Refusal when there is none of that number."""
         if row is None:
             raise Refusal("no_such_game", game=game)
@@ -164,13 +236,18 @@ class LoadedGame:
         presses: dict[tuple[int, int], int] = {}
         choices = []
         for choice in choice_rows:
-            if choice["user"] is not None:
+            if choice["by"] != "rules":
                 place = (choice["part"], choice["seat"])
                 presses[place] = presses.get(place, 0) + 1 + choice["undone"]
             if not choice["undone"]:
                 choices.append(choice_of(choice))
         checkpoint = Checkpoint(record.undo_floor, row["round"], unpack(row["state"]))
-        loaded = cls(record, seats, _replayed(record.title, checkpoint, choices), presses)
+        calls = {call["seat"]: call_of(call) for call in call_rows}
+        absences: dict[int, tuple[tuple[float, float], ...]] = {}
+        for absence in absence_rows:
+            user = absence["user"]
+            absences[user] = (*absences.get(user, ()), (absence["begins"], absence["ends"]))
+        loaded = cls(record, seats, _replayed(record.title, checkpoint, choices), presses, calls, absences)
         loaded.saved = {choice.key: choice for choice in choices if choice.key}
         if record.status == "over" and loaded.live is not None:
             loaded.live.stop()
@@ -190,7 +267,7 @@ class LoadedGame:
             live.choices[index] = msgspec.structs.replace(live.choices[index], key=(revision, ordinal))
         kept = {choice.key for choice in live.choices}
         gone = [choice for key, choice in sorted(self.saved.items()) if key not in kept]
-        over = live.over or self.left_alone
+        over = live.over or self.ended_early
         self.game = msgspec.structs.replace(
             game,
             revision=revision,
@@ -211,7 +288,7 @@ class LoadedGame:
                 published=self.game.published,
                 status=self.game.status,
                 awaited=msgspec.json.encode(self.view(None).awaited).decode() if not over else "[]",
-                result=msgspec.json.encode(self.standings()).decode() if over else None,
+                result=msgspec.json.encode(self._standings()).decode() if over else None,
                 ended=at if over else None,
             )
         ]
@@ -230,7 +307,7 @@ class LoadedGame:
         if self.game.undo_floor > game.undo_floor:
             calls.append(db.prune_checkpoints(game=game.id, undo_floor=self.game.undo_floor))
         for choice in (*gone, *(live.choices[index] for index in fresh)):
-            if not choice.auto:
+            if choice.by != "rules":
                 place = (choice.part, choice.seat)
                 self.presses[place] = self.presses.get(place, 0) + 1
         return calls

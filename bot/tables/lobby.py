@@ -8,18 +8,22 @@ from random import Random
 import msgspec
 
 from bot.tables.changes import Changes, LobbyChange, view_of
-from bot.tables.game_view import Game, GameView, Seat
+from bot.tables.game_view import PERSON, Game, GameView, Seat
 from bot.tables.loaded_game import LoadedGame
 from bot.tables.presses import DuplicatePress, Press, RematchExists
 from bot.tables.reading import Reading
+from bot.time.moments import moment
+from bot.time.pace import DAY, Pace
 from games.engine import Refusal
 from games.live import LiveGame
+from games.players import PLAYERS, level_name
 from games.titles import TITLES
 from storage.store import Statements
 
 OPEN_LOBBIES = 5  # of one host
 INVITATIONS = 10  # by one user in an hour
 HOUR = 3600.0  # seconds
+UNTOUCHED = 7 * DAY  # after which a lobby closes that nobody has touched
 
 
 class Lobby:
@@ -67,7 +71,9 @@ class Lobby:
                 intents.append(self.changes.intent(rematch_of, "rematch"))
             await db.together(
                 db.put_user(user=press.user, name=press.name, at=now),
-                db.add_seat(game=game, seat=0, user=press.user, name=press.name, joined=now),
+                db.add_seat(game=game, seat=0, user=press.user, name=press.name, player=PERSON, joined=now),
+                db.set_touched(game=game, touched=now),
+                db.set_moments([moment("lobby", game, game, now + UNTOUCHED, now)]),
                 db.set_press_outcome(interaction=press.id, outcome=str(game)),
                 db.put_intents(intents),
             )
@@ -86,7 +92,7 @@ class Lobby:
                     raise Refusal("lobby_full", seats=len(loaded.seats))
                 seat, now = len(loaded.seats), self.changes.now()
                 await db.put_user(user=press.user, name=press.name, at=now)
-                await db.add_seat(game=game, seat=seat, user=press.user, name=press.name, joined=now)
+                await db.add_seat(game=game, seat=seat, user=press.user, name=press.name, player=PERSON, joined=now)
                 return await self._changed(change)
         return await self.reading.view(game, press.user)
 
@@ -98,9 +104,11 @@ class Lobby:
                 if loaded.seat_of(press.user) is None:
                     raise Refusal("not_seated")
                 rest = [seat for seat in loaded.seats if seat.user != press.user]
+                people = [seat.user for seat in rest if seat.user]
+                rest = rest if people else []  # computer players alone wait for nobody
                 await _reseat(db, game, rest)
                 options = {k: v for k, v in loaded.game.options.items() if v != str(press.user)}
-                host = loaded.game.host if loaded.game.host != press.user or not rest else rest[0].user
+                host = loaded.game.host if loaded.game.host != press.user or not people else people[0]
                 await db.set_lobby(
                     game=game,
                     host=host,
@@ -150,12 +158,22 @@ class Lobby:
                     raise Refusal("too_few", seats=count, least=min(record.title.seats))
                 order = list(loaded.seats)
                 Random(f"{record.seed}:seats").shuffle(order)
-                await _reseat(db, game, order)
                 live = LiveGame.begin(record.title, count, _options_by_seat(record, order), record.seed)
                 begun = LoadedGame(record, [msgspec.structs.replace(s, seat=n) for n, s in enumerate(order)], None, {})
                 begun.live = live
-                await db.set_started(game=game, started=self.changes.now())
-                await self.changes.save(db, begun, press, answered=False)
+                now = self.changes.now()
+                bank = record.pace.bank if record.pace.clock else None
+                for seat in begun.seats:
+                    begun.replace_seat(seat.seat, bank=bank if seat.user else None)
+                await _reseat(db, game, begun.seats)
+                people = [seat for seat in begun.seats if seat.user]
+                rows = [{"game": game, "seat": s.seat, "user": s.user, "name": s.name, "began": now} for s in people]
+                await db.together(
+                    db.set_started(game=game, started=now),
+                    db.begin_tenures(rows),
+                    db.forget_moment(kind="lobby", subject=game),
+                )
+                await self.changes.save(db, begun, press.user, answered=False)
                 begun.fresh = ()  # the public log tells them
                 return await view_of(db, begun, press.user)
         return await self.reading.view(game, press.user)
@@ -199,6 +217,70 @@ class Lobby:
                 await _reseat(db, game, [])
                 await db.set_lobby(game=game, host=loaded.game.host, options="{}", status="cancelled")
 
+    async def add_computer(self, press: Press, game: int, level: str) -> GameView:
+        """The host has a computer player sit down. Raises Refusal: full, not the host, no such level."""
+        with suppress(DuplicatePress):
+            async with self.changes.lobby(press, game, "add") as change:
+                db, loaded = change.db, change.loaded
+                _only_host(loaded, press)
+                if level not in PLAYERS:
+                    raise Refusal("no_such_level", level=level)
+                if len(loaded.seats) >= max(loaded.game.title.seats):
+                    raise Refusal("lobby_full", seats=len(loaded.seats))
+                row = {"user": None, "name": level_name(level), "player": level, "joined": self.changes.now()}
+                await db.add_seat(game=game, seat=len(loaded.seats), **row)
+                return await self._changed(change)
+        return await self.reading.view(game, press.user)
+
+    async def remove_computer(self, press: Press, game: int) -> GameView:
+        """The host sends the computer player away that sat down last. Raises Refusal: there is none, not the host."""
+        with suppress(DuplicatePress):
+            async with self.changes.lobby(press, game, "remove") as change:
+                _only_host(change.loaded, press)
+                seats = change.loaded.seats
+                last = max((seat.seat for seat in seats if not seat.user), default=None)
+                if last is None:
+                    raise Refusal("no_computer")
+                await _reseat(change.db, game, [seat for seat in seats if seat.seat != last])
+                return await self._changed(change)
+        return await self.reading.view(game, press.user)
+
+    async def set_pace(self, press: Press, game: int, pace: Pace) -> GameView:
+        """The host chooses how much time everybody has. Raises Refusal for anybody else."""
+        with suppress(DuplicatePress):
+            async with self.changes.lobby(press, game, "pace") as change:
+                _only_host(change.loaded, press)
+                await change.db.set_pace(game=game, pace=msgspec.json.encode(pace).decode())
+                return await self._changed(change)
+        return await self.reading.view(game, press.user)
+
+    async def close(self, press: Press, game: int) -> GameView:
+        """Close a lobby for good: its host may, and whoever looks after the server. The caller checks who asks."""
+        with suppress(DuplicatePress):
+            async with self.changes.lobby(press, game, "close") as change:
+                await self._close(change.db, change.loaded)
+                return await self._changed(change)
+        return await self.reading.view(game, press.user)
+
+    async def expire(self, db: Statements, game: int) -> None:
+        """A lobby's moment has come: it closes when nobody has touched it for long, and its people are told."""
+        loaded = await LoadedGame.load(db, game)
+        if loaded.game.status != "lobby":
+            return
+        row = await db.fetch_game(game=game)
+        now = self.changes.now()
+        if row["touched"] + UNTOUCHED > now:
+            await db.set_moments([moment("lobby", game, game, row["touched"] + UNTOUCHED, now)])
+            return
+        await self._close(db, loaded)
+        await self.changes.touch(db, loaded)
+        await db.put_intents([self.changes.intent(game, "lobby")])
+
+    async def _close(self, db: Statements, loaded: LoadedGame) -> None:
+        game = loaded.game
+        options = msgspec.json.encode(game.options).decode()
+        await db.set_lobby(game=game.id, host=game.host, options=options, status="cancelled")
+
     async def invite(self, press: Press, game: int, user: int) -> None:
         """Have somebody called to a lobby, once for each press. Raises Refusal after too many in an hour."""
         async with self.changes.store.write() as db:
@@ -212,12 +294,24 @@ class Lobby:
     async def _changed(self, change: LobbyChange) -> GameView:
         """Count the change, and the lobby as it is then."""
         await self.changes.touch(change.db, change.loaded)
+        await change.db.set_touched(game=change.loaded.game.id, touched=self.changes.now())
         return (await LoadedGame.load(change.db, change.loaded.game.id)).view(change.press.user)
 
 
 async def _reseat(db: Statements, game: int, seats: Sequence[Seat]) -> None:
     """Seat these users, in this order, at a game whose seats were others."""
-    rows = [{"game": game, "seat": n, "user": s.user, "name": s.name, "joined": s.joined} for n, s in enumerate(seats)]
+    rows = [
+        {
+            "game": game,
+            "seat": number,
+            "user": seat.user or None,
+            "name": seat.name,
+            "player": seat.player,
+            "joined": seat.joined,
+            "bank": seat.bank,
+        }
+        for number, seat in enumerate(seats)
+    ]
     await db.together(db.remove_seats(game=game), db.add_seats(rows))
 
 

@@ -1,4 +1,4 @@
-"""While a game is played: choosing, taking back, resigning, telling one's team, moving to another channel."""
+"""While a game is played: choosing, taking back, telling one's team, moving to another channel."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from bot.tables.changes import Changes, answer_for_the_resigned, view_of
+from bot.tables.changes import Changes, view_of
 from bot.tables.game_view import GameView, Stamp
 from bot.tables.presses import DuplicatePress, NeedsConfirmation, Press
 from bot.tables.reading import Reading
@@ -51,15 +51,11 @@ class Playing:
                 options = tuple(chosen(before) if callable(chosen) else chosen)
                 simultaneous = live.simultaneous
                 live.choose(seat, options)
-                if unless_final:  # only here is it certain: somebody may have chosen since the panel was made
-                    given = answer_for_the_resigned(loaded)
-                    ends = live.over or loaded.left_alone
-                    if ends or not live.can_undo(seat):
-                        # Whether the game ends may lie in what others chose in secret, so it is not told beforehand.
-                        raise NeedsConfirmation(
-                            before, options, ends=ends and not simultaneous, given=() if simultaneous else given
-                        )
-                await self.changes.save(change.db, loaded, press)
+                # Only here is it certain: somebody may have chosen since the panel was made.
+                if unless_final and (live.over or not live.can_undo(seat)):
+                    # Whether the game ends may lie in what others chose in secret, so it is not told beforehand.
+                    raise NeedsConfirmation(before, options, ends=live.over and not simultaneous)
+                await self.changes.save(change.db, loaded, press.user, chose=seat)
                 return Chose(options, before, await view_of(change.db, loaded, press.user))
         return Chose((), None, await self.reading.view(game, press.user))
 
@@ -70,6 +66,8 @@ class Playing:
                 loaded, live, seat = change.loaded, change.live, change.seat
                 secret = live.undoes_secret(seat)
                 told = loaded.undo_is_told(seat)
+                if live.can_undo(seat) and not loaded.can_undo(seat):
+                    raise Refusal("too_late_to_undo")
                 try:
                     live.undo(seat)
                 except Refusal as refusal:
@@ -82,25 +80,9 @@ class Playing:
                     change.emit("undone", seat)
                 elif not secret:  # nobody else saw it, so only the seat's own controls may tell
                     await change.db.count_seat_undo(game=game, seat=seat)
-                    own = loaded.seats[seat]
-                    seats = {seat: msgspec.structs.replace(own, undo_count=own.undo_count + 1)}
-                    loaded.seats = tuple(seats.get(other.seat, other) for other in loaded.seats)
-                await self.changes.save(change.db, loaded, press, undone=not secret)
+                    loaded.replace_seat(seat, undo_count=loaded.seats[seat].undo_count + 1)
+                await self.changes.save(change.db, loaded, press.user, undone=True, secret=secret)
                 return await view_of(change.db, loaded, press.user)
-        return await self.reading.view(game, press.user)
-
-    async def resign(self, press: Press, game: int) -> GameView:
-        """Give up a seat: from now on it gives default answers; the last one left wins. Raises Refusal."""
-        with suppress(DuplicatePress):
-            async with self.changes.playing(press, game, "resign") as change:
-                loaded, seat = change.loaded, change.seat
-                await change.db.set_seat_state(game=game, seat=seat, state="resigned", left=self.changes.now())
-                loaded.seats = tuple(
-                    msgspec.structs.replace(s, state="resigned") if s.seat == seat else s for s in loaded.seats
-                )
-                change.emit("resigned", seat)
-                await self.changes.save(change.db, loaded, press, answered=False)
-                return loaded.view(press.user)
         return await self.reading.view(game, press.user)
 
     async def tell_team(self, press: Press, game: int, text: str) -> GameView:
@@ -129,15 +111,27 @@ class Playing:
         return await self.reading.view(game, press.user)
 
     async def move(self, press: Press, game: int, guild: int, channel: int) -> GameView:
-        """Go on in another channel, from where the game can post again. Raises Refusal for anybody but its players."""
+        """Go on in another channel of the server, which everybody is told. Raises Refusal for anybody but its players.
+
+        Into another server it moves only from a place that cannot be reached any more.
+        """
         with suppress(DuplicatePress):
             async with self.changes.playing(press, game, "here") as change:
-                db = change.db
-                await self.changes.touch(db, change.loaded)
-                await db.together(
+                db, moved = change.db, change.loaded.game
+                if moved.guild != guild and not moved.blocked:
+                    raise Refusal("other_server")
+                change.emit("place_moved", change.seat)
+                board = await db.fetch_message(game=game, role="board", user=0)
+                statements = [
                     db.set_place(game=game, guild=guild, channel=channel, thread=None),
                     db.set_blocked(game=game, blocked=""),
                     db.forget_messages(game=game),
-                    db.put_intents([self.changes.intent(game, kind) for kind in ("board", "announcements")]),
-                )
+                    db.put_intents([self.changes.intent(game, "moved", moved.place)]),
+                ]
+                if board is not None:  # its controls would stand there for ever
+                    statements.append(db.put_replaced(game=game, channel=board["channel"], message=board["message"]))
+                await db.together(*statements)
+                moved = msgspec.structs.replace(moved, guild=guild, channel=channel, thread=None, blocked="")
+                change.loaded.game = moved
+                await self.changes.save(db, change.loaded, press.user, answered=False)
         return await self.reading.view(game, press.user)

@@ -30,7 +30,7 @@ class Standing(msgspec.Struct, frozen=True):
 class Post(msgspec.Struct, frozen=True):
     """A message to be posted, in as many parts as it has texts; a panel has none, for it is made when it is sent.
 
-    `called` are the seats that it calls, each with the stamp of its decision. With `again` it may stand already.
+    `notices` are those that it gives. With `again` it may stand already.
     """
 
     game: int
@@ -40,10 +40,32 @@ class Post(msgspec.Struct, frozen=True):
     channel: int
     texts: tuple[str, ...] = ()
     mentions: tuple[int, ...] = ()
-    called: tuple[tuple[int, str], ...] = ()
+    notices: tuple[int, ...] = ()
     revision: int = 0
     at: float = 0.0
     again: bool = False
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """Something that a person is to be told, or was: of which game's call, how, and whether that is still open."""
+
+    id: int
+    call: int
+    user: int
+    kind: str
+    way: str
+    at: float
+    channel: int | None
+    message: int | None
+    state: str
+    of_game: int
+    seat: int
+    about: str
+    vote: int
+    closed: float | None
+    outcome: str
+    asked: str | None = None  # of a vote, what kind it is,
+    asked_about: int | None = None  # and about whom
 
 
 class Posts:
@@ -83,7 +105,7 @@ class Posts:
             row["channel"],
             msgspec.json.decode(row["texts"], type=tuple[str, ...]),
             msgspec.json.decode(row["mentions"], type=tuple[int, ...]),
-            msgspec.json.decode(row["called"], type=tuple[tuple[int, str], ...]),
+            msgspec.json.decode(row["notices"], type=tuple[int, ...]),
             row["revision"],
             row["at"],
             again=True,
@@ -98,7 +120,7 @@ class Posts:
         *,
         user: int = 0,
         mentions: Sequence[int] = (),
-        called: Sequence[tuple[int, str]] = (),
+        notices: Sequence[int] = (),
         revision: int = 0,
     ) -> Post:
         """Choose a message to be posted, before it is sent. One that is pending there keeps its nonce."""
@@ -114,7 +136,7 @@ class Posts:
             channel,
             tuple(texts),
             tuple(mentions),
-            tuple(called),
+            tuple(notices),
             revision,
             pending.at if pending else self.now(),
             again=pending is not None,
@@ -128,7 +150,7 @@ class Posts:
                 channel=channel,
                 texts=_json(post.texts),
                 mentions=_json(post.mentions),
-                called=_json(post.called),
+                notices=_json(post.notices),
                 revision=revision,
                 at=post.at,
             )
@@ -182,7 +204,7 @@ class Posts:
     # --- what was said
 
     async def announced(self, post: Post, message: int, stamp: str, *, unblocked: bool = False) -> None:
-        """The log of a game is told up to a revision, by *message* at last, and seats are called.
+        """The log of a game is told up to a revision, by *message* at last.
 
         *stamp* says what was told last, where what comes next depends on it.
         """
@@ -200,28 +222,49 @@ class Posts:
                 db.forget_post(game=post.game, role=post.role, user=post.user),
                 db.put_message(**row, revision=post.revision, stamp=stamp),
                 db.count_posts(game=post.game, posts=len(post.texts)),
-                *self._pinged(db, post),
                 *([db.set_blocked(game=post.game, blocked="")] if unblocked else []),
             ],
         )
 
-    async def called(self, post: Post, message: int = 0, replaced: Standing | None = None, *, posts: int = 0) -> None:
-        """A user was called: by a direct *message*, which replaces the one before, or elsewhere by *posts* messages."""
-        row = {"game": post.game, "role": "call", "user": post.user, "channel": post.channel, "message": message}
+    async def notified(self, post: Post, message: int, *, direct: bool = False) -> None:
+        """What a post tells was told, in its last *message*: in a game's place, or *direct* to its user."""
+        rows = [{"id": each, "channel": post.channel, "message": message, "state": "posted"} for each in post.notices]
+        own = {"game": post.game, "role": "call", "user": post.user, "channel": post.channel, "message": message}
+        now = self.now()
         await self._record(
             post.game,
             lambda db: [
                 db.forget_post(game=post.game, role=post.role, user=post.user),
-                *([db.put_message(**row, revision=0, stamp="", digest="")] if message else []),
-                *(
-                    [db.put_replaced(game=post.game, channel=replaced.channel, message=replaced.message)]
-                    if replaced
-                    else []
-                ),
-                db.count_posts(game=post.game, posts=posts),
-                *self._pinged(db, post),
+                db.set_notices(rows),
+                db.close_told([{"id": each, "closed": now} for each in post.notices]),
+                *([db.put_message(**own, revision=0, stamp="", digest="")] if direct else []),
+                *([] if direct else [db.count_posts(game=post.game, posts=len(post.texts))]),
             ],
         )
+
+    async def notices(self, game: int, way: str, user: int = 0) -> list[Notice]:
+        """What is to be told by a game in a way, or was and may be out of date; of one user where one is named."""
+        async with self.store.read() as db:
+            rows = await db.fetch_notices(game=game, way=way)
+        found = [Notice(**{name: row[name] for name in Notice.__struct_fields__}) for row in rows]
+        return [notice for notice in found if user in (0, notice.user)]
+
+    async def close_notices(self, game: int, notices: Sequence[Notice], state: str) -> None:
+        """Nothing is to be done about notices any more: "handled" where they stood, "dropped" where they did not."""
+        rows = [{"id": n.id, "channel": n.channel, "message": n.message, "state": state} for n in notices]
+        await self._record(game, lambda db: [db.set_notices(rows)])
+
+    async def redirect(self, game: int, notices: Sequence[Notice]) -> None:
+        """Direct messages do not arrive: what they were to tell is told in each game's place."""
+        now = self.now()
+        rows = [{"id": notice.id, "way": "mention", "game": notice.of_game} for notice in notices]
+        places = [intent(now, place, "calls") for place in sorted({notice.of_game for notice in notices})]
+        await self._record(game, lambda db: [db.set_notice_way(rows), db.put_intents(places)])
+
+    async def hosts(self, game: int) -> list[tuple[int, str, int]]:
+        """Where a game's calls are told: by which games, in which way, to which user."""
+        async with self.store.read() as db:
+            return [(row["game"], row["way"], row["user"]) for row in await db.list_notices_of_calls(game=game)]
 
     async def said(self, post: Post, delivered: int, asked: int, *, here: bool = False) -> None:
         """What an intent had said once is said, *here* in the game's place; so the intent is delivered."""
@@ -233,9 +276,6 @@ class Posts:
                 db.count_posts(game=post.game, posts=len(post.texts) if here else 0),
             ],
         )
-
-    def _pinged(self, db: Statements, post: Post) -> list[Call]:
-        return [db.set_pinged(game=post.game, seat=seat, pinged=stamp) for seat, stamp in post.called]
 
     # --- where it stands
 
@@ -255,10 +295,10 @@ class Posts:
         """The place of a game can be reached again."""
         await self._record(game, lambda db: [db.set_blocked(game=game, blocked="")])
 
-    async def intended(self, game: int, kind: str) -> None:
+    async def intended(self, game: int, kind: str, user: int = 0) -> None:
         """Something of a game is to be brought up to date."""
         now = self.now()
-        await self._record(game, lambda db: [db.put_intents([intent(now, game, kind)])])
+        await self._record(game, lambda db: [db.put_intents([intent(now, game, kind, user)])])
 
     # --- people
 

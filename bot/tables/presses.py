@@ -28,13 +28,11 @@ class RematchExists(Exception):
 class NeedsConfirmation(Exception):
     """A choice could not be taken back, so it was not made; its chooser has to be asked first.
 
-    `view` is what the chooser saw, `options` what it chose. `ends` says that the game would be over, `given` are the
-    seats whose users resigned and that would answer then.
+    `view` is what the chooser saw, `options` what it chose. `ends` says that the game would be over.
     """
 
-    def __init__(self, view: GameView, options: tuple[str, ...], *, ends: bool, given: tuple[int, ...] = ()) -> None:
+    def __init__(self, view: GameView, options: tuple[str, ...], *, ends: bool) -> None:
         super().__init__("this could not be taken back")
         self.view = view
         self.options = options
         self.ends = ends
-        self.given = given

@@ -1,14 +1,17 @@
 """What can be known of games: by their number, their place, their players. Changes nothing."""
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from bot.tables.changes import view_of
-from bot.tables.game_view import Game, GameView, distinct, same_question
+from bot.tables.game_view import Game, GameView, distinct
 from bot.tables.loaded_game import LoadedGame
 from bot.tables.rows import event_of, game_of
+from bot.tables.votes import Vote, answers, vote_of
+from bot.time.pace import Pace, pace_of
 from games.engine import AnyTitle, Event, Refusal
 from games.titles import TITLES
 from storage.store import Store
@@ -30,6 +33,17 @@ class Summary(msgspec.Struct, frozen=True):
     title: AnyTitle
     names: tuple[str, ...]
     waits: bool
+
+
+class FreeSeat(msgspec.Struct, frozen=True):
+    """A seat of a running game that seeks a player."""
+
+    game: int
+    seat: int
+    name: str
+    title: AnyTitle
+    channel: int
+    pace: Pace
 
 
 class Reading:
@@ -87,6 +101,20 @@ class Reading:
             rows = await db.list_games_of_user(user=user)
             return [(await LoadedGame.load(db, row["id"])).view(user) for row in rows]
 
+    async def waiting_for(self, user: int) -> list[GameView]:
+        """The games that wait for a user, with what it may know: by the time that is left, then by how many wait."""
+        async with self.store.read() as db:
+            rows = [row for row in await db.list_games_of_user(user=user) if row["status"] == "playing"]
+            waiting = [row["id"] for row in rows if row["seat"] in msgspec.json.decode(row["awaited"])]
+            found = [(await LoadedGame.load(db, game)).view(user) for game in waiting]
+        return sorted((table for table in found if table.seat in table.awaited), key=_urgency)
+
+    async def count_waiting(self, user: int, besides: int) -> int:
+        """How many other games than *besides* wait for a user."""
+        async with self.store.read() as db:
+            rows = await db.list_games_of_user(user=user)
+        return sum(row["id"] != besides and row["seat"] in msgspec.json.decode(row["awaited"]) for row in rows)
+
     async def summaries(self, user: int) -> list[Summary]:
         """The open games of a user without loading one, those that wait for it first: for suggestions."""
         async with self.store.read() as db:
@@ -120,21 +148,6 @@ class Reading:
         """What everybody may read of what happened after revision *since*."""
         return await self._log(game, None, since)
 
-    async def uncalled(self, game: int) -> list[tuple[int, str]]:
-        """The seats that have to choose and were not called for it yet, each with the stamp of its decision.
-
-        When the game is over, those who played to the end and were not told so yet, with "over". A question that is put
-        again because others took something back calls nobody twice.
-        """
-        async with self.store.read() as db:
-            loaded = await LoadedGame.load(db, game)
-        if loaded.game.status == "over":
-            return [(seat.seat, "over") for seat in loaded.seats if seat.state == "playing" and seat.pinged != "over"]
-        if loaded.live is None or loaded.game.status != "playing":
-            return []
-        stamps = [(seat, str(loaded.stamp(seat))) for seat in loaded.live.awaited]
-        return [(seat, stamp) for seat, stamp in stamps if not same_question(loaded.seats[seat].pinged, stamp)]
-
     async def amid_a_turn(self, game: int) -> bool:
         """Whether somebody who has to choose has done so before in this part, and so looks at its panel.
 
@@ -159,6 +172,26 @@ class Reading:
             raise Refusal("no_such_game", game=game)
         return int(row["channel"])
 
+    async def vote(self, game: int, number: int) -> tuple[Vote, tuple[str, ...]] | None:
+        """An open vote of a game with what can be answered; None when it is decided or of another game."""
+        async with self.store.read() as db:
+            row = await db.fetch_vote(id=number)
+            if row is None or row["game"] != game or row["closed"] is not None:
+                return None
+            loaded = await LoadedGame.load(db, game)
+        call = loaded.calls.get(row["seat"]) if row["seat"] is not None else None
+        vote = vote_of(row)
+        return vote, answers(vote, call.zeros if call is not None else 0)
+
+    async def free_seats(self, guild: int) -> list[FreeSeat]:
+        """The seats of a server that seek a player."""
+        async with self.store.read() as db:
+            rows = await db.list_free_seats(guild=guild)
+        return [
+            FreeSeat(row["game"], row["seat"], row["name"], TITLES[row["title"]], row["channel"], pace_of(row["pace"]))
+            for row in rows
+        ]
+
     async def rematch_of(self, game: int) -> int | None:
         """The lobby of the rematch that somebody opened after a game."""
         async with self.store.read() as db:
@@ -175,6 +208,13 @@ class Reading:
             loaded = await LoadedGame.load(db, game)
             rows = await db.fetch_events_since(game=game, revision=since)
         return _readable(loaded.view(user), rows)
+
+
+def _urgency(table: GameView) -> tuple[float, int, int]:
+    """Which game comes first for its reader: the least time left, then the most people held up, then the oldest."""
+    out = next((at for seat, at in table.clocks if seat == table.seat), math.inf)
+    held_up = sum(seat.user != 0 for seat in table.seats) - len(table.awaited)
+    return out, -held_up, table.game.id
 
 
 def _readable(view: GameView, rows: Sequence[Any]) -> Log:

@@ -6,6 +6,9 @@ from typing import Any
 import msgspec
 
 from bot.tables.game_view import Game, Seat
+from bot.time.calls import Call
+from bot.time.pace import pace_of
+from bot.time.prefs import preferences_of
 from games.engine import Checkpoint, Choice, Event
 from games.titles import TITLES
 
@@ -31,6 +34,8 @@ def game_of(row: Any) -> Game:
         published=row["published"],
         rematch_of=row["rematch_of"],
         blocked=row["blocked"],
+        pace=pace_of(row["pace"]),
+        paused=row["paused"],
     )
 
 
@@ -52,21 +57,44 @@ def unpack(state: bytes) -> bytes:
 
 def seat_of(row: Any) -> Seat:
     """A stored seat."""
-    dm = row["panel"] == "dm" and row["dm_state"] != "closed"
     return Seat(
-        row["seat"], row["user"], row["name"], row["state"], row["joined"], dm, row["pinged"], row["undo_count"]
+        seat=row["seat"],
+        user=row["user"] or 0,
+        name=row["name"],
+        player=row["player"],
+        free=bool(row["free"]),
+        joined=row["joined"],
+        since=row["since"],
+        dm=row["panel"] == "dm" and row["dm_state"] != "closed",
+        undo_count=row["undo_count"],
+        bank=row["bank"],
+        acted=row["acted"],
+        preferences=preferences_of(row["prefs"] or "{}"),
     )
+
+
+def call_of(row: Any) -> Call:
+    """A stored call."""
+    return Call(**{name: row[name] for name in _CALL}, final=bool(row["final"]), granted=bool(row["granted"]))
+
+
+def call_row(game: int, call: Call) -> dict[str, Any]:
+    """A call as it is stored."""
+    return {"game": game} | {name: getattr(call, name) for name in (*_CALL, "final", "granted")}
+
+
+_CALL = tuple(name for name in Call.__struct_fields__ if name not in ("final", "granted"))
 
 
 def choice_of(row: Any) -> Choice:
     """A stored choice."""
     options = tuple(msgspec.json.decode(row["options"]))
     key = (row["revision"], row["ordinal"])
-    return Choice(row["seat"], row["kind"], options, row["user"] is None, row["part"], key)
+    return Choice(row["seat"], row["kind"], options, row["by"], row["part"], key)
 
 
 def choice_row(game: int, choice: Choice, user: int, at: float) -> dict[str, Any]:
-    """A choice as it is stored; *user* made it unless the engine did."""
+    """A choice as it is stored; *user* made it where a person did."""
     revision, ordinal = choice.key or (0, 0)
     return {
         "game": game,
@@ -74,7 +102,8 @@ def choice_row(game: int, choice: Choice, user: int, at: float) -> dict[str, Any
         "ordinal": ordinal,
         "part": choice.part,
         "seat": choice.seat,
-        "user": None if choice.auto else user,
+        "user": user if choice.by in ("person", "plan") else None,
+        "by": choice.by,
         "kind": choice.kind,
         "options": msgspec.json.encode(choice.options).decode(),
         "at": at,
