@@ -5,6 +5,7 @@ import hashlib
 import logging
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import discord
@@ -22,13 +23,15 @@ from bot.discord.responder import respond
 from bot.discord.router import router
 from bot.discord.suggestions import Suggestions
 from bot.settings import Settings
-from bot.tables.restoring import bring_back
+from bot.tables.restoring import bring_back, open_calls
+from bot.time.timetable import Timetable
 from games.translation import gettext as _
 from storage.store import Store
 
 log = logging.getLogger(__name__)
 
 DRAIN = 4.0  # seconds for presses under way when the process is asked to stop
+BEAT = 60.0  # seconds between two notes that people can answer
 FLUSH = 3.0  # seconds for what is still to be delivered then
 
 
@@ -48,9 +51,12 @@ class Tree(app_commands.CommandTree["Bot"]):
 
 
 class Bot(AppClient):
-    """The bot. *idle* is how its loops wait, *now* what time it is, in unix seconds: the sandbox has its own."""
+    """The bot. *idle* is how its loops wait, *now* what time it is, in unix seconds, *beat* how often it writes down
+    that it is there, in seconds: the sandbox, where weeks pass in a moment, has its own."""
 
-    def __init__(self, settings: Settings, *, idle: Idle = plain, now: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, settings: Settings, *, idle: Idle = plain, now: Callable[[], float] = time.time, beat: float = BEAT
+    ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -62,24 +68,55 @@ class Bot(AppClient):
         self.settings = settings
         self.idle = idle
         self.now = now
+        self.beat = beat
         self.stopping = False
+        self.connected = asyncio.Event()
         self.suggestions = Suggestions()
         self.working: set[asyncio.Task[Any]] = set()
         self.tree = Tree(self)
         add_commands(self.tree)
-        self._outbox_task: asyncio.Task[None] | None = None
+        self._loops: list[asyncio.Task[None]] = []
+        self._down_since: float | None = None
 
     async def setup_hook(self) -> None:
         """Open what the bot works with, tell Discord the commands if they changed, begin to deliver."""
         store = await Store.open(self.settings.database, self.now)
-        self.app = build(self.settings, store, self.now, lambda: self.outbox.wake(), self._outcome)
+        self.app = build(self.settings, store, self.now, self._woken, self._outcome)
         use_generation(await self.app.reading.generation())
         if games := await bring_back(store, self.now):
             log.info("the messages of %d games are brought up to date", games)
         self.delivery = Delivery(self)
         self.outbox = Outbox(store, self.now, self.delivery, self.delivery.on_abandoned, self.idle)
+        self.timetable = Timetable(store, self.now, self.app.handlers(), self.outbox.wake, self.idle)
+        self.app.computers.wake = self._woken
+        self.app.computers.here = self.idle is not plain
+        if games := await open_calls(store, self.now):
+            log.info("the calls of %d games are opened", games)
+        self._down_since = await self.app.seats.last_beat()
         await self.sync()
-        self._outbox_task = asyncio.create_task(self.outbox.run(), name="outbox")
+        self._loops = [
+            asyncio.create_task(self.outbox.run(), name="outbox"),
+            asyncio.create_task(self._act_when_ready(), name="timetable"),
+            asyncio.create_task(self._beat(), name="heartbeat"),
+        ]
+
+    def _woken(self) -> None:
+        """Something is to be delivered, and something may be due."""
+        self.outbox.wake()
+        self.timetable.wake()
+
+    async def _act_when_ready(self) -> None:
+        """Time acts from the first connection on: nobody is to lose time that could not answer."""
+        await self.idle(self.connected.wait(), reason="connection")
+        await self.timetable.run()
+
+    async def _beat(self) -> None:
+        """Write down that people can answer, as long as they can."""
+        while True:
+            if self.connected.is_set():
+                with suppress(Exception):  # the next beat does it
+                    await self.app.seats.beat()
+            await self.idle(asyncio.sleep(self.beat), reason="heartbeat")
 
     async def _outcome(self, game: int, kind: str, seconds: float) -> str | None:
         return await self.outbox.outcome(game, kind, seconds)
@@ -116,9 +153,26 @@ class Bot(AppClient):
             await router.dispatch(interaction)
 
     async def on_ready(self) -> None:
-        """Connected, perhaps again: deliver what has waited."""
+        """Connected, perhaps again: give back the time in which nobody could answer, deliver what has waited."""
         log.info("ready as %s in %d servers", self.user, len(self.guilds))
-        self.outbox.wake()
+        await self._up_again()
+
+    async def on_resumed(self) -> None:
+        """The connection goes on where it broke off."""
+        await self._up_again()
+
+    async def on_disconnect(self) -> None:
+        """The connection broke: until it is back nobody can answer."""
+        if self.connected.is_set():
+            self.connected.clear()
+            self._down_since = self.now()
+
+    async def _up_again(self) -> None:
+        since, self._down_since = self._down_since, None
+        if since is not None:
+            await self.app.seats.give_back(since, self.now())
+        self.connected.set()
+        self._woken()
 
     async def accepts(self, interaction: Interaction) -> bool:
         """Whether the bot still takes work; counts the task, so that stopping waits for it."""
@@ -145,10 +199,14 @@ class Bot(AppClient):
         under_way = self.working - {asyncio.current_task()}
         if under_way:
             await asyncio.wait(under_way, timeout=DRAIN)
-        if self._outbox_task is not None:
-            self._outbox_task.cancel()
-            await asyncio.gather(self._outbox_task, return_exceptions=True)
+        if self._loops:
+            for loop in self._loops:
+                loop.cancel()
+            await asyncio.gather(*self._loops, return_exceptions=True)
             await self.outbox.flush(FLUSH)
+            if self.connected.is_set():
+                with suppress(Exception):  # it only says when people could answer last
+                    await self.app.seats.beat()
         await super().close()
         if hasattr(self, "app"):
             await self.app.close()

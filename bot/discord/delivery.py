@@ -10,17 +10,19 @@ import msgspec
 
 from bot.discord.interaction import AppClient
 from bot.discord.links import place_url
+from bot.discord.notifying import Notifying
 from bot.discord.outbox import TOO_MANY, Blocked, Intent, reason_of, refused_for_good
-from bot.discord.panels.announcements import announcements, calls
+from bot.discord.panels.announcements import announcements
 from bot.discord.panels.board import board
 from bot.discord.panels.kit import Message
 from bot.discord.panels.lobby import lobby
 from bot.discord.panels.turn import turn
 from bot.discord.pictures import picture_of
 from bot.discord.posting import NO_CHANNEL, Posting, made
-from bot.tables.game_view import GameView, same_question
+from bot.tables.game_view import GameView
 from bot.tables.posts import Post, Posts
 from bot.tables.reading import Log
+from bot.time.prefs import preferences_of
 from games.engine import Event
 from games.translation import gettext as _
 from storage.store import Statements
@@ -30,8 +32,8 @@ log = logging.getLogger(__name__)
 POSTS_BEFORE_REPOST = 4  # announcements after which a board has scrolled away
 NO_ACCESS = 50001
 NO_PERMISSION = 50013
-IN_THREAD = ("board", "announcements", "team_message")  # what a new thread is made for
-IN_PLACE = ("lobby", "board", "announcements")  # what tells that a game's place cannot be reached
+IN_THREAD = ("board", "announcements", "calls", "team_message")  # what a new thread is made for
+IN_PLACE = ("lobby", "board", "announcements", "calls")  # what tells that a game's place cannot be reached
 OVER = "over"  # the stamp of a game that has ended, for seats and for the announcements
 
 
@@ -43,6 +45,7 @@ class Delivery:
         self.posts = Posts(client.app.store, client.app.now)
         self.posting = Posting(client, self.posts)
         self.reading = client.app.reading
+        self.notifying = Notifying(client.app, self.posts, self.posting, self._open_dm)
         self._kinds: dict[str, Callable[[Intent], Awaitable[None]]] = {
             "lobby": self._lobby,
             "invite": self._invite,
@@ -50,7 +53,11 @@ class Delivery:
             "announcements": self._announcements,
             "team_message": self._team_message,
             "rematch": self._rematch,
+            "moved": self._moved,
             "panel": self._panel,
+            "calls": self.notifying.calls,
+            "direct": self.notifying.direct,
+            "closed": self.notifying.closed,
         }
 
     async def __call__(self, intent: Intent) -> None:
@@ -97,6 +104,16 @@ class Delivery:
             user=intent.user, title=table.game.title.name, game=table.game.id
         )
         await self.posting.once(intent, table.game.channel, text, [intent.user])
+
+    async def _moved(self, intent: Intent) -> None:
+        """Tell a place where a game was played that it goes on elsewhere; the intent names the place as its user."""
+        table = await self.reading.view(intent.game, None)
+        if table.game.place == intent.user:
+            return
+        text = _("{title} #{game} goes on in {place}.").format(
+            title=table.game.title.name, game=table.game.id, place=place_url(table)
+        )
+        await self.posting.once(intent, intent.user, text, [])
 
     async def _rematch(self, intent: Intent) -> None:
         """Call those who played to the rematch that one of them opened."""
@@ -146,6 +163,7 @@ class Delivery:
             text = made(board(table, None, files=False))
             await self.posting.show(intent, "board", place, text, table.game.revision, digest, anew=anew)
         if table.game.blocked:  # what could not be told meanwhile is told now
+            await self.posts.intended(intent.game, "calls")
             if await self._anything_to_tell(table):
                 await self.posts.intended(intent.game, "announcements")
             else:
@@ -153,9 +171,7 @@ class Delivery:
 
     async def _anything_to_tell(self, table: GameView) -> bool:
         told = await self.posts.standing(table.game.id, "announcements")
-        log_ = await self.reading.log_since(table.game.id, told.revision if told else 0)
-        uncalled = await self.reading.uncalled(table.game.id)
-        return bool(log_.events) or any(not table.seats[seat].dm for seat, _stamp in uncalled)
+        return bool((await self.reading.log_since(table.game.id, told.revision if told else 0)).events)
 
     async def _announcements(self, intent: Intent) -> None:
         pending = await self.posts.pending(intent.game, "announcements")
@@ -165,11 +181,8 @@ class Delivery:
         log_ = await self.reading.log_since(intent.game, told.revision if told else 0)
         table, over = log_.view, log_.view.game.status == "over"
         log_, stamp = without_repeated_undos(log_, told.stamp if told else "")
-        uncalled = [(s, at) for s, at in await self.reading.uncalled(intent.game) if over or s in table.awaited]
-        called = [(seat, at) for seat, at in uncalled if not table.seats[seat].dm]
         ending = over and not (told and told.stamp == OVER)
-        named = [seat for seat, _at in uncalled] if called or log_.events else []
-        texts = announcements(log_, named, ending_told=not ending)
+        texts = announcements(log_, ending_told=not ending)
         stamp = OVER if over else stamp
         if not texts:
             if told is None or (told.revision, told.stamp) != (table.game.published, stamp):
@@ -182,8 +195,6 @@ class Delivery:
                 "announcements",
                 await self.posting.place(table),
                 texts,
-                mentions=[table.seats[seat].user for seat, _at in called],
-                called=called,
                 revision=table.game.published,
             )
             message = await self.posting.say(post)
@@ -191,7 +202,6 @@ class Delivery:
             deleted_thread = error.code == NO_CHANNEL and table.game.thread not in (None, table.game.channel)
             if deleted_thread or not refused_for_good(error):
                 raise
-            await self._call_elsewhere(table, called, error)
             raise Blocked(reason_of(error)) from error
         await self.posts.announced(post, message, stamp, unblocked=bool(table.game.blocked))
 
@@ -205,45 +215,6 @@ class Delivery:
         message = await self.posting.say(post, standing or {})
         over = place.status == "over" and post.revision == place.published
         await self.posts.announced(post, message, OVER if over else "", unblocked=bool(place.blocked))
-
-    async def _call_elsewhere(
-        self, table: GameView, called: Sequence[tuple[int, str]], error: discord.HTTPException
-    ) -> None:
-        """Call people in the channel around the game's thread, or else by direct messages that arrive, and say why."""
-        game = table.game
-        text = (
-            _("{mentions} – {title} #{game} is over. I cannot post in its place ({reason}): `/game status` shows it.")
-            if game.status == "over"
-            else _(
-                "{mentions} – your choice in {title} #{game}. I cannot post in its place ({reason}): "
-                "`/play game:{game}` shows your choice, and `/game here` lets the game go on in another channel."
-            )
-        )
-        values = {"title": game.title.name, "game": game.id, "reason": reason_of(error)}
-        left = [(seat, stamp) for seat, stamp in called]
-        if left and game.place != game.channel:
-            users = [table.seats[seat].user for seat, _stamp in left]
-            said = text.format(mentions=_mentions(users), **values)
-            try:
-                await self.posting.call(game.id, "elsewhere", game.channel, said, users, left)
-                return
-            except discord.HTTPException as refused:
-                if not refused_for_good(refused):
-                    raise
-        for seat, stamp in left:
-            user = table.seats[seat].user
-            person = await self.posts.person(user)
-            if person is None or person["dm_state"] != "open" or person["dm_channel"] is None:
-                continue
-            said = text.format(mentions=f"<@{user}>", **values)
-            try:
-                await self.posting.call(
-                    game.id, "elsewhere", person["dm_channel"], said, [user], [(seat, stamp)], user=user
-                )
-            except discord.HTTPException as refused:
-                if not refused_for_good(refused):
-                    raise
-                log.info("a player of game %s cannot be called anywhere: %s", game.id, refused.code)
 
     async def _team_message(self, intent: Intent) -> None:
         """Tell a player that its team has shared a plan; what it is stands on the private panel."""
@@ -267,24 +238,15 @@ class Delivery:
     # --- direct messages
 
     async def _panel(self, intent: Intent) -> None:
-        """The direct-message panel of a user: edited in place, or posted anew under a plain call."""
+        """The direct-message panel of a user: edited in place, or posted anew below a call."""
         table = await self.reading.view(intent.game, intent.user)
         if table.game.status == "lobby":
             return
-        over = table.game.status == "over"
-        stamp = OVER if over else str(table.stamp)
-        asked = over or (table.decision is not None and not table.changing)
-        call = None
-        if table.seat is not None and asked and not same_question(table.seats[table.seat].pinged, stamp):
-            call = (table.seat, stamp)
         known = await self.posts.person(intent.user)
         try:
             channel = await self._open_dm(intent)
-            if channel is None:
+            if channel is None or (known is not None and known["panel"] != "dm"):
                 return
-            if call is not None:
-                await self._call_by_dm(table, channel, intent.user, call)
-                call = None
             panel, above = [await self.posts.standing(intent.game, role, intent.user) for role in ("panel", "call")]
             anew = panel is not None and above is not None and above.message > panel.message
             shown = turn(table, board_url=place_url(table))
@@ -300,10 +262,7 @@ class Delivery:
                 anew=anew,
             )
         except discord.HTTPException as error:
-            if error.code in TOO_MANY:  # the panel comes later; the call cannot wait for it
-                await self._call_in_place(table, call)
-                raise
-            if not refused_for_good(error) or (error.status == 400 and call is None):
+            if error.code in TOO_MANY or not refused_for_good(error) or error.status == 400:
                 raise
             if known is not None and known["dm_channel"] is not None and error.code in (NO_CHANNEL, NO_ACCESS):
                 # A channel that another application had opened, perhaps: ours is opened once.
@@ -311,35 +270,6 @@ class Delivery:
                 await self._panel(intent)
                 return
             await self._closed(intent, error)
-            await self._call_in_place(table, call)
-
-    async def _call_by_dm(self, table: GameView, channel: int, user: int, call: tuple[int, str]) -> None:
-        """A plain line, which a phone shows; it replaces the one before."""
-        text = (
-            _("{title} #{game} is over.") if call[1] == OVER else _("It is your choice in {title} #{game}.")
-        ).format(title=table.game.title.name, game=table.game.id)
-        before = await self.posts.standing(table.game.id, "call", user)
-        post = await self.posts.begin(table.game.id, "call", channel, [text], user=user, called=[call])
-        standing = await self.posting.texts_standing(post, before.message if before else 0) if post.again else {}
-        message = await self.posting.say(post, standing or {})
-        await self.posts.called(post, message, before if before and before.message != message else None)
-
-    async def _call_in_place(self, table: GameView, call: tuple[int, str] | None) -> None:
-        """Call somebody at the table whom no direct message reaches."""
-        if call is None:
-            return
-        seats = tuple(msgspec.structs.replace(seat, dm=seat.dm and seat.seat != call[0]) for seat in table.seats)
-        user = seats[call[0]].user
-        text = (
-            _("{mentions} – {title} #{game} is over.").format(
-                mentions=f"<@{user}>", title=table.game.title.name, game=table.game.id
-            )
-            if call[1] == OVER
-            else calls(msgspec.structs.replace(table, seats=seats), [call[0]])
-        )
-        await self.posting.call(
-            table.game.id, "call", await self.posting.place(table), text, [user], [call], user=user, posts=1
-        )
 
     async def _closed(self, intent: Intent, error: discord.HTTPException) -> None:
         """Direct messages do not reach a user; until they are asked for again the place has to do."""
@@ -351,7 +281,9 @@ class Delivery:
     async def _open_dm(self, intent: Intent) -> int | None:
         """A user's direct-message channel, opened once and remembered; None when ours are not wanted or refused."""
         person = await self.posts.person(intent.user)
-        if person is None or person["panel"] != "dm" or person["dm_state"] == "closed":
+        if person is None or person["dm_state"] == "closed":
+            return None
+        if person["panel"] != "dm" and preferences_of(person["prefs"]).where not in ("direct", "digest"):
             return None
         if person["dm_channel"] is None:
             channel = await self.client.http.start_private_message(intent.user)
@@ -366,7 +298,7 @@ def _public(table: GameView) -> str:
     Picture or text makes no difference: which it is depends on the moment, and would change at anybody's next step, a
     secret one too.
     """
-    states = [seat.state for seat in table.seats]
+    states = [[seat.player, seat.free] for seat in table.seats]
     shown = [table.view, table.names, states, table.game.status, board(table, None, files=False).digest()]
     return hashlib.sha256(msgspec.json.encode(shown)).hexdigest()
 

@@ -31,6 +31,7 @@ NOT_OURS = 50005
 ARCHIVED = 50083
 
 Make = Callable[[], Awaitable[Message]]
+Button = discord.ui.Button[Any]
 
 
 class Posting:
@@ -48,35 +49,36 @@ class Posting:
         await self.say(post, (await self.texts_standing(post) or {}) if post.again else {})
         await self.posts.said(post, intent.id, intent.asked, here=here)
 
-    async def call(
-        self,
-        game: int,
-        role: str,
-        channel: int,
-        text: str,
-        users: Sequence[int],
-        called: Sequence[tuple[int, str]],
-        *,
-        user: int = 0,
-        posts: int = 0,
-    ) -> None:
-        """Call users for the decisions of their seats, once."""
-        post = await self.posts.begin(game, role, channel, [text], user=user, mentions=users, called=called)
-        await self.say(post, (await self.texts_standing(post) or {}) if post.again else {})
-        await self.posts.called(post, posts=posts)
-
-    async def say(self, post: Post, standing: dict[int, int] | None = None) -> int:
-        """Post those texts of *post* that do not stand yet, and give back the last message."""
+    async def say(self, post: Post, standing: dict[int, int] | None = None, controls: Sequence[Button] = ()) -> int:
+        """Post those texts of *post* that do not stand yet, the last with *controls*; gives back the last message."""
         message = 0
         for number, text in enumerate(post.texts):
-            message = (standing or {}).get(number) or await self._send_text(post, number, text)
+            view = plain_view(controls) if controls and number == len(post.texts) - 1 else discord.utils.MISSING
+            message = (standing or {}).get(number) or await self._send_text(post, number, text, view)
         return message
 
-    async def _send_text(self, post: Post, number: int, text: str) -> int:
+    async def settle_text(self, channel: int, message: int, text: str) -> None:
+        """A plain message that is out of date says so, without controls; with no *text* it goes. It may be gone."""
+
+        async def change() -> None:
+            partial = self._in(channel).get_partial_message(message)
+            if text:
+                await partial.edit(content=text, view=None, allowed_mentions=SILENT)
+            else:
+                await partial.delete()
+
+        try:
+            await self._in_open_thread(channel, change)
+        except discord.HTTPException as error:
+            if not refused_for_good(error):
+                raise
+            log.debug("a message cannot be brought up to date: %s", error.code)
+
+    async def _send_text(self, post: Post, number: int, text: str, view: Any) -> int:
         mentions = discord.AllowedMentions(users=[discord.Object(user) for user in post.mentions])
         nonce = f"{post.nonce}.{number}"
         try:
-            sent = await self._in(post.channel).send(text, allowed_mentions=mentions, nonce=nonce)
+            sent = await self._in(post.channel).send(text, view=view, allowed_mentions=mentions, nonce=nonce)
         except discord.HTTPException as error:
             if number == 0 and _certainly_not_posted(error):
                 await self.posts.abandon(post)
@@ -342,6 +344,15 @@ class Posting:
         """Who posts: only its messages are ours."""
         assert self.client.user is not None, "not logged in"
         return self.client.user.id
+
+
+def plain_view(controls: Sequence[Button]) -> discord.ui.View:
+    """Buttons below a plain text; the router alone dispatches, so nothing of it is kept."""
+    view = discord.ui.View(timeout=None)
+    for control in controls:
+        view.add_item(control)
+    view.stop()
+    return view
 
 
 def made(shown: Message) -> Make:

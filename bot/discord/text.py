@@ -40,13 +40,46 @@ def lines(events: Sequence[Event], table: GameView, names: Sequence[str]) -> lis
 
 
 def _own_line(event: Event, table: GameView, names: Sequence[str]) -> str:
-    if event.kind == "undone" and event.seat is not None:
-        return _("{name} takes back the last choice.").format(name=names[event.seat])
-    if event.kind == "resigned" and event.seat is not None:
-        ended = table.game.status == "over" and not table.finished
-        text = _("{name} resigns.") if ended else _("{name} resigns. From now on the seat gives the default answers.")
-        return text.format(name=names[event.seat])
-    return _("The rules were corrected meanwhile: the last choice is asked again.")
+    """What happened at the table itself. Of old games some resigned and gave default answers from then on."""
+    say = _OWN_LINES.get(event.kind)
+    if say is None:
+        return _("The rules were corrected meanwhile: the last choice is asked again.")
+    facts = dict(event.facts)
+    who = facts.pop("who", None)  # the seat may have changed hands since
+    name = escape(str(who)) if who else names[event.seat] if event.seat is not None else ""
+    return say().format(name=name, **facts)
+
+
+_OWN_LINES: dict[str, Callable[[], str]] = {
+    "undone": lambda: _("{name} takes back the last choice."),
+    "resigned": lambda: _(
+        "{name} resigns. A computer player goes on, and anybody may take the seat: `/games show:open`."
+    ),
+    "gave_up": lambda: _("{name} gives the game up."),
+    "replaced": lambda: _("{name} leaves the seat to somebody else."),
+    "freed": lambda: _(
+        "The table frees the seat of {name}: a computer player goes on, and anybody may take it: `/games show:open`."
+    ),
+    "offered": lambda: _("{name} looks for somebody to take over: `/games show:open`."),
+    "seat_kept": lambda: _("{name} stays after all."),
+    "taken_over": lambda: _("{name} takes over the seat of {before}."),
+    "stand_in": lambda: _("{level} stands in for {name}, until **I am back** is pressed or a choice made."),
+    "came_back": lambda: _("{name} is back."),
+    "overdue": lambda: _("{name} has no time left."),
+    "day_given": lambda: _("{name} is given one more day."),
+    "left_server": lambda: _("{name} cannot be found in this server any more."),
+    "asked_pause": lambda: _("{name} asks everybody for a pause."),
+    "asked_end": lambda: _("{name} asks everybody to end the game without a winner."),
+    "paused": lambda: _("All agree: the game is paused."),
+    "not_paused": lambda: _("Not all agree, so there is no pause."),
+    "pause_ends": lambda: _("{name} ends the pause: clocks run again in a waking day."),
+    "pause_over": lambda: _("The pause is over: clocks run again."),
+    "ended_by_agreement": lambda: _("All agree: the game ends here, without a winner."),
+    "not_ended": lambda: _("Not all agree, so the game goes on."),
+    "closed": lambda: _("Somebody who looks after this server has closed the game."),
+    "outage": lambda: _("I could not be reached for {hours} hours. Nobody lost time by that: every clock stood still."),
+    "place_moved": lambda: _("{name} has moved the game here."),
+}
 
 
 def _which(facts: dict[str, Any], names: Sequence[str]) -> str:
@@ -114,7 +147,30 @@ _REFUSALS: dict[str, Callable[[dict[str, Any], Sequence[str]], str]] = {
         "This game has not begun yet. The host starts it with **Start** or `/game start`."
     ),
     "started_already": lambda facts, names: _("This game has begun already, so its seats are taken."),
-    "resigned": lambda facts, names: _("You have resigned from this game."),
+    "no_such_level": lambda facts, names: _("There is no computer player of that name: Salaì, Melzi, Verrocchio."),
+    "no_computer": lambda facts, names: _("No computer player sits at this table."),
+    "no_free_seat": lambda facts, names: _("No seat of this game seeks a player."),
+    "sat_elsewhere": lambda facts, names: _(
+        "You have played another seat of this game and know what only that one may, so you cannot take this one."
+    ),
+    "asked_already": lambda facts, names: _("The table is asked that already."),
+    "decided_already": lambda facts, names: _("That is decided already."),
+    "no_vote": lambda facts, names: _("You have no vote in this: it is about you, or you have asked."),
+    "not_paused": lambda facts, names: _("This game is not paused."),
+    "paused_already": lambda facts, names: _("This game is paused already."),
+    "not_waited_for": lambda facts, names: _(
+        "The game does not wait for that seat, or a computer player chooses there."
+    ),
+    "no_such_pace": lambda facts, names: _(
+        "A pace of one's own has a bank of 1 hour to 90 days, and adds no more to it."
+    ),
+    "other_server": lambda facts, names: _(
+        "A game moves within its server. It goes to another only when I cannot post in its own channel any more."
+    ),
+    "not_moderator": lambda facts, names: _("Only the host, or whoever manages this server, can do that."),
+    "wrong_time": lambda facts, names: _("I cannot read that as a time of day. Write it as 21:30."),
+    "waking_hours": lambda facts, names: _("At least eight waking hours a day are needed, or your clocks would race."),
+    "wrong_days": lambda facts, names: _("I cannot read that as days. Write for example 2026-12-24 to 2027-01-02."),
     "over": lambda facts, names: _("This game is over."),
     "no_team": lambda facts, names: _("You share your side with nobody in this game."),
     "no_talking_now": lambda facts, names: _(

@@ -120,6 +120,7 @@ class Launcher:
         acts: dict[str, tuple[Callable[[], Awaitable[None]], str]] = {
             "hour": (lambda: self.world.pass_time(HOUR), "An hour has passed."),
             "day": (lambda: self.world.pass_time(24 * HOUR), "A day has passed."),
+            "week": (lambda: self.world.pass_time(7 * 24 * HOUR), "A week has passed."),
             "restart": (
                 self.world.restart,
                 "The bot was closed and started again. It found everything in the database.",

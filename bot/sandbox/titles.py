@@ -2,8 +2,8 @@
 
 from importlib import import_module
 
-from games.engine import AnyTitle, Title
-from games.titles import TITLES
+import games.titles
+from games.engine import AnyTitle
 from render.studio import ARTISTS
 
 
@@ -17,11 +17,10 @@ def add_title(module: str) -> AnyTitle:
     Commands list the titles when they are imported: add one before.
     """
     try:
-        found = import_module(module)
-        title, draw = found.TITLE, found.draw
+        title, draw = games.titles.add_title(module), import_module(module).draw
     except (ImportError, AttributeError) as error:
         raise NoTitle(f"{module} is no module with a TITLE and its draw: {error}.") from error
-    if not isinstance(title, Title):
-        raise NoTitle(f"The TITLE of {module} is no title.")
-    TITLES[title.id], ARTISTS[title.id] = title, draw
+    except TypeError as error:
+        raise NoTitle(f"The TITLE of {module} is no title.") from error
+    ARTISTS[title.id] = draw
     return title

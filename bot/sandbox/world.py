@@ -23,6 +23,7 @@ PEOPLE = ("Ada", "Bruno", "Chiara", "Dario", "Elena")
 STEWARD = "Ada"  # looks after the server, so `/setup` is hers
 SERVER = "Bottega"
 SETTLE = 15.0  # seconds until an action that does not come to rest counts as failed
+BEAT = 21600.0  # seconds of this world between two notes that the bot is there
 GLANCE = 0.05  # seconds between two looks whether the page is still busy
 
 
@@ -49,7 +50,7 @@ class World:
         first = Bot(self.settings)
         self.env = simcord.Env(first, check_errors=False, settle_timeout=SETTLE)
         # SimCord takes the bot for busy unless it says that it idles, from its first wait on.
-        first.idle, first.now = self.env.external_wait, self.now
+        first.idle, first.now, first.beat = self.env.external_wait, self.now, BEAT
         self.users: dict[str, UserHandle] = {}
         self.members: dict[str, MemberActor] = {}
 
@@ -106,7 +107,7 @@ class World:
         await self.undisturbed()
         await self._close_bot()
         await self.undisturbed()
-        await self.env.restart_bot(Bot(self.settings, idle=self.env.external_wait, now=self.now))
+        await self.env.restart_bot(Bot(self.settings, idle=self.env.external_wait, now=self.now, beat=BEAT))
 
     async def end(self) -> None:
         """Close the bot and take the world down."""

@@ -87,10 +87,11 @@ def help_panel() -> Message:
         _("`/board` shows the table at any time, `/rules` answers questions, and nothing is lost when you are away."),
     ]
     topics = [
-        (_("Before a game"), "`/game new` `join` `leave` `start` `set` `invite`"),
-        (_("Your choices"), "`/play` `/move` `/hand` `/team` `/game undo` `/game resign`"),
-        (_("The table"), "`/board` `/game list` `status` `log` `here`"),
-        (_("You and your server"), "`/prefs` `/setup check`"),
+        (_("Before a game"), "`/game new` `join` `leave` `start` `set` `pace` `add` `invite`"),
+        (_("Your choices"), "`/play` `/move` `/hand` `/team` `/games` `/game undo`"),
+        (_("Your seat"), "`/game away` `pause` `replace` `resign` `take` `end`"),
+        (_("The table"), "`/board` `/game list` `status` `log` `here` `close`"),
+        (_("You and your server"), "`/prefs` `/notify` `/setup check`"),
         (_("Questions"), "`/rules` `/help`"),
     ]
     return panel(

@@ -3,6 +3,7 @@
 from typing import Any
 
 import discord
+import msgspec
 from discord import app_commands
 
 from bot.app import App
@@ -16,7 +17,9 @@ from bot.discord.responder import respond
 from bot.discord.router import ControlPress, press_of, router
 from bot.discord.sanitize import cut
 from bot.tables.game_view import GameView
+from bot.time.pace import LONGEST_OWN, PACES, own_pace
 from games.engine import Refusal
+from games.players import PLAYERS, level_name
 from games.titles import TITLES
 from games.translation import gettext as _
 
@@ -108,6 +111,51 @@ async def complete_value(interaction: Interaction, current: str) -> list[app_com
 
 
 @game.command()
+@app_commands.describe(
+    pace="How much time everybody has",
+    days="Of a pace of your own: days in the bank",
+    hours="Of a pace of your own: hours that each choice adds",
+    leave="Days of announced absence in which a clock stands still",
+    game="The number of the game, where it is not clear",
+)
+@app_commands.choices(
+    pace=[app_commands.Choice(name=name, value=name) for name in (*PACES, "own")],
+)
+async def pace(
+    interaction: Interaction,
+    pace: str,
+    days: app_commands.Range[float, 0, LONGEST_OWN] | None = None,
+    hours: app_commands.Range[float, 0, 2160] | None = None,
+    leave: app_commands.Range[int, 0, 90] | None = None,
+    game: int | None = None,
+) -> None:
+    """Agree on how much time everybody has (the host, before the start)"""
+    async with respond(interaction) as responder:
+        number = await resolve_game(interaction, game, ("lobby",))
+        app, press = interaction.client.app, press_of(interaction)
+        now = (await app.reading.view(number, press.user)).game.pace
+        try:
+            chosen = PACES[pace] if pace in PACES else own_pace(days or 7, hours or 0)
+        except ValueError as error:
+            raise Refusal("no_such_pace") from error
+        chosen = msgspec.structs.replace(chosen, zero=now.zero, leave=now.leave if leave is None else leave)
+        await responder.show(options(await app.lobby.set_pace(press, number, chosen), _("✔ Set.")))
+
+
+@game.command()
+@app_commands.describe(level="Who it is", game="The number of the game, where it is not clear")
+@app_commands.choices(level=[app_commands.Choice(name=level_name(level), value=level) for level in PLAYERS])
+async def add(interaction: Interaction, level: str, game: int | None = None) -> None:
+    """Have a computer player sit down (the host, before the start)"""
+    async with respond(interaction) as responder:
+        number = await resolve_game(interaction, game, ("lobby",))
+        table = await interaction.client.app.lobby.add_computer(press_of(interaction), number, level)
+        await responder.show(
+            notice(_("{name} sits at table #{game}.").format(name=level_name(level), game=table.game.id))
+        )
+
+
+@game.command()
 @app_commands.describe(user="Whom to invite", game="The number of the game, where it is not clear")
 async def invite(interaction: Interaction, user: discord.User, game: int | None = None) -> None:
     """Call somebody to a table that has not begun"""
@@ -127,7 +175,7 @@ async def invite(interaction: Interaction, user: discord.User, game: int | None 
 
 
 command: app_commands.Command[Any, ..., Any]
-for command in (join, leave, start, set_option, invite):
+for command in (join, leave, start, set_option, pace, add, invite):
     command.autocomplete("game")(complete_game)
 
 
@@ -177,6 +225,42 @@ async def chosen_option(app: App, pressed: ControlPress) -> None:
     control = pressed.control
     table = await app.lobby.set_option(pressed.press, control.game, control.word, "" if value == "-" else value)
     await pressed.responder.show(options(table, _("✔ Set.")))
+
+
+@router.action("pace")
+async def chosen_pace(app: App, pressed: ControlPress) -> None:
+    """How much time everybody has, from the host's panel."""
+    game, chosen = pressed.control.game, pressed.values[0] if pressed.values else ""
+    now = (await app.reading.view(game, pressed.press.user)).game.pace
+    pace = PACES.get(chosen, now)
+    pace = msgspec.structs.replace(pace, zero=now.zero, leave=now.leave)
+    await pressed.responder.show(options(await app.lobby.set_pace(pressed.press, game, pace), _("✔ Set.")))
+
+
+@router.action("zero")
+async def chosen_zero(app: App, pressed: ControlPress) -> None:
+    """What happens when somebody has no time left, from the host's panel."""
+    game, chosen = pressed.control.game, pressed.values[0] if pressed.values else ""
+    now = (await app.reading.view(game, pressed.press.user)).game.pace
+    if chosen not in ("wait", "ask", "stand_in"):
+        raise Refusal("no_such_option", option=chosen)
+    pace = msgspec.structs.replace(now, zero=chosen)
+    await pressed.responder.show(options(await app.lobby.set_pace(pressed.press, game, pace), _("✔ Set.")))
+
+
+@router.action("add")
+async def chosen_computer(app: App, pressed: ControlPress) -> None:
+    """A computer player sits down, from the host's panel."""
+    level = pressed.values[0] if pressed.values else ""
+    table = await app.lobby.add_computer(pressed.press, pressed.control.game, level)
+    await pressed.responder.show(options(table, _("✔ {name} sits at the table.").format(name=level_name(level))))
+
+
+@router.action("remove")
+async def pressed_remove(app: App, pressed: ControlPress) -> None:
+    """The last computer player leaves."""
+    table = await app.lobby.remove_computer(pressed.press, pressed.control.game)
+    await pressed.responder.show(options(table, _("✔ Removed.")))
 
 
 @router.action("rematch", shows=True)

@@ -1,19 +1,29 @@
-"""What is mine alone: `/prefs`, where my private panel shall be, and the button that changes it."""
+"""What is mine alone: `/prefs`, where and when notices reach me, my waking hours, and where my private panel is."""
 
 import logging
+import re
+from datetime import date, datetime, timedelta
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import aiohttp
 import discord
+import msgspec
 from discord import app_commands
 
 from bot.app import App
-from bot.discord.commands.common import ANYWHERE
+from bot.discord.access import resolve_game
+from bot.discord.commands.common import ANYWHERE, complete_game
+from bot.discord.ids import NO_STAMP, Control
 from bot.discord.interaction import AppClient, Interaction
 from bot.discord.outbox import TOO_MANY
-from bot.discord.panels.kit import BLUE, Message, button, panel
+from bot.discord.panels.kit import BLUE, Message, button, form, notice, panel
+from bot.discord.panels.prefs import WHERE, prefs_panel, waking_panel, week_panel, zones_panel
 from bot.discord.responder import SILENT, respond
-from bot.discord.router import ControlPress, router
+from bot.discord.router import ControlPress, press_of, router
+from bot.time.calendar import zones_where
+from bot.time.prefs import MOST_HOURS, Preferences
+from games.engine import Refusal
 from games.translation import gettext as _
 
 log = logging.getLogger(__name__)
@@ -25,15 +35,35 @@ FORBIDDEN = 403
 
 @app_commands.command()
 async def prefs(interaction: Interaction) -> None:
-    """Where your choices reach you: here, or by direct message"""
+    """Where and when notices reach you, when you are awake or away"""
     async with respond(interaction) as responder:
-        await responder.show(prefs_panel(await interaction.client.app.people.panel_of(interaction.user.id)))
+        await responder.show(prefs_panel(await interaction.client.app.people.person(interaction.user.id)))
+
+
+@app_commands.command()
+@app_commands.describe(game="The number of the game", where="How this game reaches you")
+@app_commands.choices(
+    where=[
+        app_commands.Choice(name=name, value=name) for name in ("as usual", "mention", "direct", "digest", "nothing")
+    ]
+)
+@app_commands.autocomplete(game=complete_game)
+async def notify(interaction: Interaction, game: int, where: str) -> None:
+    """How the notices of one game reach you"""
+    async with respond(interaction) as responder:
+        number = await resolve_game(interaction, game)
+        chosen = "" if where == "as usual" else where
+        await interaction.client.app.people.set_game_notices(press_of(interaction), number, chosen)
+        text = _("✔ Set for #{game}. `/prefs` says how all others reach you.")
+        await responder.show(notice(text.format(game=number)))
 
 
 def add_to(tree: app_commands.CommandTree[Any]) -> None:
     """Add this topic's commands."""
-    prefs.allowed_contexts = ANYWHERE
-    tree.add_command(prefs)
+    command: app_commands.Command[Any, ..., Any]
+    for command in (prefs, notify):
+        command.allowed_contexts = ANYWHERE
+        tree.add_command(command)
 
 
 # --- controls
@@ -45,20 +75,195 @@ async def pressed_panel(app: App, pressed: ControlPress) -> None:
     press = pressed.press
     if pressed.control.word != "dm":
         await app.people.set_panel(press, "here")
-        await pressed.responder.show(prefs_panel("here", _("✔ Your choices are shown here, when you press **Play**.")))
+        await _shown(app, pressed, _("✔ Your choices are shown here, when you press **Play**."))
         return
+    if await _opened(app, pressed):
+        await app.people.set_panel(press, "dm")
+        await _shown(
+            app, pressed, _("✔ It works: I have just written to you. Your choices come by direct message now.")
+        )
+
+
+async def _opened(app: App, pressed: ControlPress) -> bool:
+    """Whether direct messages reach the presser, tried at once; if not, that is said."""
+    press = pressed.press
     channel, state = await try_dm(pressed.interaction.client, press.user, f"t{press.id:x}")
     if state == "later":
         text = _(
             "Discord lets me open no direct messages just now, so nothing is changed. Please try again in an hour; "
             "until then **Play** shows your choices."
         )
-        await pressed.responder.show(prefs_panel(await app.people.panel_of(press.user), text))
-        return
-    await app.people.set_panel(press, "dm")
+        await _shown(app, pressed, text)
+        return False
+    await app.people.set_panel(press, (await app.people.person(press.user)).panel)
     await app.people.set_dm(press.user, channel, state)
-    text = _("✔ It works: I have just written to you. Your choices come by direct message from now on.")
-    await pressed.responder.show(prefs_panel("dm", text) if state == "open" else closed_panel())
+    if state != "open":
+        await app.people.set_panel(press, "dm" if pressed.control.action == "panel" else "here")
+        await pressed.responder.show(closed_panel())
+    return state == "open"
+
+
+async def _shown(app: App, pressed: ControlPress, word: str = "") -> None:
+    await pressed.responder.show(prefs_panel(await app.people.person(pressed.press.user), word))
+
+
+@router.action("prefs")
+async def pressed_prefs(app: App, pressed: ControlPress) -> None:
+    """Back to all preferences."""
+    await _shown(app, pressed)
+
+
+async def _set(app: App, pressed: ControlPress, **changes: Any) -> None:
+    """Change some preferences, and show what they are then."""
+    now = (await app.people.person(pressed.press.user)).preferences
+    await app.people.set_preferences(pressed.press, msgspec.structs.replace(now, **changes))
+    await _shown(app, pressed, _("✔ Noted."))
+
+
+@router.action("pref_where")
+async def chosen_where(app: App, pressed: ControlPress) -> None:
+    """Where notices come; direct messages are tried at once."""
+    where = pressed.values[0] if pressed.values else ""
+    if where not in WHERE:
+        raise Refusal("no_such_option", option=where)
+    if where in ("direct", "digest"):
+        person = await app.people.person(pressed.press.user)
+        if person.dm_state != "open" and not await _opened(app, pressed):
+            return
+    await _set(app, pressed, where=where)
+
+
+@router.action("pref_every")
+async def chosen_every(app: App, pressed: ControlPress) -> None:
+    """How often notices come at most, in hours."""
+    await _set(app, pressed, every=min(MOST_HOURS, _number(pressed)))
+
+
+@router.action("pref_hour")
+async def chosen_hour(app: App, pressed: ControlPress) -> None:
+    """The hour of the daily message."""
+    await _set(app, pressed, digest=_number(pressed) % 24)
+
+
+@router.action("pref_time")
+async def pressed_time(app: App, pressed: ControlPress) -> None:
+    """A window that asks what time it is."""
+    control = Control(0, NO_STAMP, "pref_clock")
+    await pressed.responder.ask(form(control, _("Your time"), _("What time is it where you are? (21:30)"), 8))
+
+
+@router.action("pref_clock")
+async def written_time(app: App, pressed: ControlPress) -> None:
+    """The time on somebody's wall: the zones in which it is that time."""
+    hour, minute = read_time(pressed.values[0] if pressed.values else "")
+    await pressed.responder.show(zones_panel(zones_where(app.now(), hour, minute)))
+
+
+@router.action("pref_zone")
+async def chosen_zone(app: App, pressed: ControlPress) -> None:
+    """The zone."""
+    await _set(app, pressed, zone=pressed.values[0] if pressed.values else "")
+
+
+@router.action("pref_waking")
+async def pressed_waking(app: App, pressed: ControlPress) -> None:
+    """When somebody is awake."""
+    await pressed.responder.show(waking_panel((await app.people.person(pressed.press.user)).preferences))
+
+
+@router.action("pref_hours")
+async def chosen_hours(app: App, pressed: ControlPress) -> None:
+    """An edge of the waking hours."""
+    days, _dot, edge = pressed.control.word.partition(".")
+    now = (await app.people.person(pressed.press.user)).preferences
+    changed = with_hour(now, days, edge, _number(pressed))
+    await app.people.set_preferences(pressed.press, changed)
+    await pressed.responder.show(waking_panel(changed, _("✔ Noted.")))
+
+
+@router.action("pref_always")
+async def pressed_always(app: App, pressed: ControlPress) -> None:
+    """Awake always."""
+    await _set(app, pressed, waking=())
+
+
+@router.action("pref_away")
+async def pressed_away(app: App, pressed: ControlPress) -> None:
+    """A window for the days of an absence."""
+    control = Control(0, NO_STAMP, "pref_days")
+    await pressed.responder.ask(form(control, _("I will be away"), _("From and to: 2026-12-24 to 2027-01-02"), 40))
+
+
+@router.action("pref_days")
+async def written_days(app: App, pressed: ControlPress) -> None:
+    """The days, in somebody's own zone; both included."""
+    now = (await app.people.person(pressed.press.user)).preferences
+    begins, ends = read_days(pressed.values[0] if pressed.values else "", now.zone or "UTC")
+    await app.people.add_absence(pressed.press, begins, ends)
+    await _shown(app, pressed, _("✔ Noted: no notice comes and, as far as your tables grant it, no clock runs."))
+
+
+@router.action("pref_here")
+async def pressed_here(app: App, pressed: ControlPress) -> None:
+    """Back earlier, or not away at all; the word is the absence."""
+    word = pressed.control.word
+    await app.people.end_absence(pressed.press, int(word) if word.isdecimal() else 0)
+    await _shown(app, pressed, _("✔ Welcome back."))
+
+
+@router.action("pref_week")
+async def pressed_week(app: App, pressed: ControlPress) -> None:
+    """What would I get?"""
+    await pressed.responder.show(week_panel(await app.people.week(pressed.press.user)))
+
+
+# --- what was written
+
+
+def read_time(text: str) -> tuple[int, int]:
+    """A time of day as people write it: 21:30, 9.05 pm, 730. Raises Refusal."""
+    found = re.fullmatch(r"\s*(\d{1,2})(?:[:.h ]?(\d{2}))?\s*(am|pm)?\s*", text.casefold())
+    if found is None:
+        raise Refusal("wrong_time")
+    hour, minute = int(found[1]), int(found[2] or 0)
+    if found[3]:
+        if not 1 <= hour <= 12:
+            raise Refusal("wrong_time")
+        hour = hour % 12 + (12 if found[3] == "pm" else 0)
+    if hour > 23 or minute > 59:
+        raise Refusal("wrong_time")
+    return hour, minute
+
+
+def read_days(text: str, zone: str) -> tuple[float, float]:
+    """Two days, or one, as unix seconds from the first's beginning to the last's end in a zone. Raises Refusal."""
+    days = re.findall(r"\d{4}-\d{2}-\d{2}", text)
+    try:
+        first, last = date.fromisoformat(days[0]), date.fromisoformat(days[-1])
+        begins = datetime(first.year, first.month, first.day, tzinfo=ZoneInfo(zone))
+        after = last + timedelta(days=1)
+        ends = datetime(after.year, after.month, after.day, tzinfo=ZoneInfo(zone))
+    except (ValueError, IndexError) as error:
+        raise Refusal("wrong_days") from error
+    return begins.timestamp(), ends.timestamp()
+
+
+def with_hour(now: Preferences, days: str, edge: str, hour: int) -> Preferences:
+    """Preferences with one edge of the waking hours moved."""
+    waking = list(now.waking or ((8 * 60, 15 * 60),) * 7)
+    for day in range(5) if days == "weekdays" else range(5, 7):
+        start, length = waking[day]
+        end = (start + length) % 1440
+        start, end = (hour % 24 * 60, end) if edge == "from" else (start, hour % 24 * 60)
+        waking[day] = (start, (end - start) % 1440 or 1440)
+    return msgspec.structs.replace(now, waking=tuple(waking))
+
+
+def _number(pressed: ControlPress) -> int:
+    value = pressed.values[0] if pressed.values else ""
+    if not value.isdecimal():
+        raise Refusal("no_such_option", option=value)
+    return int(value)
 
 
 async def try_dm(client: AppClient, user: int, nonce: str) -> tuple[int | None, str]:
@@ -83,21 +288,6 @@ async def try_dm(client: AppClient, user: int, nonce: str) -> tuple[int | None, 
 
 
 # --- what is shown
-
-
-def prefs_panel(where: str, notice: str = "") -> Message:
-    """Where the private panel is, and the way to change it."""
-    now = (
-        _("Your choices come to you by **direct message**. **Play** below a board shows them too.")
-        if where == "dm"
-        else _("Your choices are shown **here**, to you alone, when you press **Play** below a board or type `/play`.")
-    )
-    change = (
-        button(_("Show them here instead"), "panel", word="here")
-        if where == "dm"
-        else button(_("Send them by direct message"), "panel", word="dm", style=BLUE)
-    )
-    return panel("**" + _("Your preferences") + "**", notice or now, change)
 
 
 def closed_panel() -> Message:

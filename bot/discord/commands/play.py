@@ -245,21 +245,22 @@ async def _choose(app: App, pressed: ControlPress, chosen: Chosen, *, ask: bool)
     try:
         chose = await app.playing.choose(pressed.press, control.game, control.stamp, chosen, unless_final=ask)
     except NeedsConfirmation as final:
-        await pressed.responder.show(confirm(final.view, final.options, ends=final.ends, given=final.given))
+        await pressed.responder.show(confirm(final.view, final.options, ends=final.ends))
     else:
-        await pressed.responder.show(my_panel(chose.after, done(chose)))
+        more = await app.reading.count_waiting(pressed.press.user, control.game)
+        await pressed.responder.show(my_panel(chose.after, done(chose), more=more))
 
 
 # --- what is shown
 
 
-def my_panel(table: GameView, word: str = "") -> Message:
-    """The private panel of the reader of *table*, or what there is instead."""
+def my_panel(table: GameView, word: str = "", *, more: int = 0) -> Message:
+    """The private panel of the reader of *table*, or what there is instead; *more* games wait for the reader too."""
     if table.game.status == "lobby":
         return notice(_("This game has not begun yet. When all have joined, the host presses **Start**."))
     if table.game.status == "cancelled":
         return notice(_("This table was closed before the game began."))
-    return turn(table, notice=word, board_url=place_url(table))
+    return turn(table, notice=word, board_url=place_url(table), more=more)
 
 
 def hand_panel(table: GameView) -> Message:

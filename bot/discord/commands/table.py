@@ -13,8 +13,8 @@ from bot.discord.explain import explain
 from bot.discord.interaction import Interaction
 from bot.discord.links import place_url
 from bot.discord.panels.board import details, heading, pages, private_board, text_page
-from bot.discord.panels.kit import RED, Message, Picture, button, notice, panel
-from bot.discord.panels.lobby import lobby, options_text
+from bot.discord.panels.kit import Message, Picture, button, notice, panel
+from bot.discord.panels.lobby import contract_text, lobby, options_text
 from bot.discord.pictures import picture_of
 from bot.discord.responder import respond
 from bot.discord.router import ControlPress, press_of, router
@@ -109,37 +109,6 @@ async def undo(interaction: Interaction, game: int | None = None) -> None:
 
 
 @game.command()
-@app_commands.describe(game="The number of the game, where it is not clear")
-async def resign(interaction: Interaction, game: int | None = None) -> None:
-    """Give up your seat; you are asked once more"""
-    async with respond(interaction) as responder:
-        number = await resolve_game(interaction, game, ("playing",))
-        table = await interaction.client.app.reading.view(number, interaction.user.id)
-        if table.seat is None:
-            raise Refusal("not_seated")
-        others = [
-            escape(table.names[seat.seat])
-            for seat in table.seats
-            if seat.state == "playing" and seat.seat != table.seat
-        ]
-        text = (
-            _("Do you really give up {title} #{game}? It cannot be taken back: the game ends at once.")
-            if not others
-            else _(
-                "Do you really give up your seat in {title} #{game}? It cannot be taken back: the game ends at once, "
-                "and {other} wins."
-            )
-            if len(others) == 1
-            else _(
-                "Do you really give up your seat in {title} #{game}? It cannot be taken back. The seat will give the "
-                "default answers from then on; when all others have resigned, the last one wins."
-            )
-        )
-        yes = button(_("Yes, resign"), "resign", game=number, style=RED)
-        await responder.show(notice(text.format(title=table.game.title.name, game=number, other="".join(others)), yes))
-
-
-@game.command()
 @app_commands.describe(game="The number of the game")
 async def here(interaction: Interaction, game: int) -> None:
     """Go on with a game in this channel, when the old one is gone or closed to me"""
@@ -154,7 +123,7 @@ async def here(interaction: Interaction, game: int) -> None:
 
 
 command: app_commands.Command[Any, ..., Any]
-for command in (status, log, undo, resign, here):
+for command in (status, log, undo, here):
     command.autocomplete("game")(complete_game)
 
 
@@ -192,13 +161,6 @@ async def pressed_log(app: App, pressed: ControlPress) -> None:
     await pressed.responder.show(log_page(log, page))
 
 
-@router.action("resign")
-async def pressed_resign(app: App, pressed: ControlPress) -> None:
-    """Yes, resign."""
-    table = await app.playing.resign(pressed.press, pressed.control.game)
-    await pressed.responder.show(notice(_("You have resigned from #{game}.").format(game=table.game.id)))
-
-
 # --- what is shown
 
 
@@ -231,13 +193,10 @@ def _mine(table: GameView) -> str:
 
 
 def _status(table: GameView) -> list[str]:
-    lines = [heading(table), options_text(table)]
-    marks = {"resigned": _("resigned"), "replaced": _("replaced")}
+    lines = [heading(table), contract_text(table), options_text(table)]
     for seat in table.seats:
         words = [escape(table.names[seat.seat])]
-        if seat.state in marks:
-            words.append(marks[seat.state])
-        elif seat.seat in table.awaited:
+        if seat.seat in table.awaited:
             words.append(_("choosing"))
         elif seat.seat in table.answered:
             words.append(_("has chosen"))

@@ -1,4 +1,4 @@
-"""Plain messages in the game's channel: what happened, whose turn it is, how it ended. Phones announce plain text."""
+"""Plain messages in the game's channel: what happened, and how it ended. Phones announce plain text."""
 
 from collections.abc import Sequence
 
@@ -10,42 +10,21 @@ from bot.tables.game_view import GameView
 from bot.tables.reading import Log
 from games.engine import SETUP
 from games.translation import gettext as _
-from games.translation import ngettext
 
 LIMIT = 2000  # characters of one message
 
 
-def announcements(log: Log, pinged: Sequence[int], *, ending_told: bool = False) -> list[str]:
-    """What happened, in messages; the users behind the seats *pinged* are called in the last."""
+def announcements(log: Log, *, ending_told: bool = False) -> list[str]:
+    """What happened, in messages."""
     table = log.view
     names = [escape(name) for name in table.names]
     lines = told([event for _r, event in log.events], table, names)
     if any(event.kind == SETUP for _r, event in log.events):
         promise = _("-# The shuffles are fixed by a secret seed whose SHA-256 is `{digest}`.")
         lines.append(promise.format(digest=seed_promise(table.game.seed)))
-    if table.game.status == "over":
-        lines += [] if ending_told else ending(table, names)
-        called = " ".join(f"<@{table.seats[seat].user}>" for seat in pinged if not table.seats[seat].dm)
-        if called:
-            text = _("{mentions} – {title} #{game} is over.")
-            lines.append(text.format(mentions=called, title=table.game.title.name, game=table.game.id))
-    elif pinged:
-        lines.append(calls(table, pinged))
+    if table.game.status == "over" and not ending_told:
+        lines += ending(table, names)
     return messages(lines)
-
-
-def calls(table: GameView, called: Sequence[int]) -> str:
-    """The line that says who has to choose; those *called* are mentioned, others know it from their panel."""
-    seats = [table.seats[seat] for seat in table.awaited]
-    mentions = " ".join(
-        f"<@{seat.user}>" if seat.seat in called and not seat.dm else escape(table.names[seat.seat]) for seat in seats
-    )
-    text = ngettext(
-        "{mentions} – your choice in {title} #{game}: **Play** below the board, or `/play`.",
-        "{mentions} – each of you chooses in {title} #{game}: **Play** below the board, or `/play`.",
-        len(seats),
-    )
-    return text.format(mentions=mentions, title=table.game.title.name, game=table.game.id)
 
 
 def ending(table: GameView, names: Sequence[str]) -> list[str]:
@@ -54,9 +33,7 @@ def ending(table: GameView, names: Sequence[str]) -> list[str]:
     lines = [] if table.finished else [headline(table)]
     lines.append("**" + _("The final score") + "**")
     own = {standing.seat: standing for standing in table.standings}
-    gone = {seat.seat for seat in table.seats if seat.state == "resigned"}
-    marked = [_("{name} (resigned)").format(name=name) if seat in gone else name for seat, name in enumerate(names)]
-    sides = {side[0]: " · ".join(marked[seat] for seat in side) for side in table.sides}
+    sides = {side[0]: " · ".join(names[seat] for seat in side) for side in table.sides}
     ranked = [own[seat] for seat in sides]
     for standing in ranked:
         parts = ", ".join(f"{text.score_part(part)} {points}" for part, points in standing.parts.items() if points)

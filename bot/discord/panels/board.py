@@ -86,21 +86,33 @@ def detail_label(table: GameView, detail: str) -> str:
 
 
 def heading(table: GameView) -> str:
-    """The title, the number, where the game stands, and who has resigned."""
-    text = f"### {table.game.title.name} #{table.game.id}\n{headline(table)}"
-    gone = [escape(name) for seat, name in zip(table.seats, table.names, strict=True) if seat.state == "resigned"]
-    return text + ("\n-# " + _("Resigned: {names}.").format(names=", ".join(gone)) if gone else "")
+    """The title, the number, where the game stands, whose clocks run, and which seats seek a player."""
+    lines = [f"### {table.game.title.name} #{table.game.id}", headline(table), *time_lines(table)]
+    return "\n".join(lines)
+
+
+def time_lines(table: GameView) -> list[str]:
+    """What time does at a table, in small print: clocks, a pause, free seats."""
+    names = [escape(name) for name in table.names]
+    lines = []
+    if table.clocks:
+        clocks = ", ".join(f"{names[seat]} <t:{int(at)}:R>" for seat, at in table.clocks)
+        lines.append("-# " + _("Time runs out: {clocks}.").format(clocks=clocks))
+    if table.game.paused is not None:
+        lines.append("-# " + _("Paused, at the longest until <t:{until}:f>.").format(until=int(table.game.paused)))
+    free = [names[seat.seat] for seat in table.seats if seat.free]
+    if free and table.game.status == "playing":
+        lines.append(
+            "-# " + _("Seats that seek a player: {names}. `/games show:open` shows them.").format(names=", ".join(free))
+        )
+    return lines
 
 
 def headline(table: GameView) -> str:
     """Where the game stands, in one line."""
-    names = [escape(name) for name in table.names]
-    if table.game.status != "over" or table.finished:
-        return table.game.title.text.headline(table.view, names)
-    if all(seat.state != "playing" for seat in table.seats):
-        return _("The game is over: {names} gave it up.").format(names=", ".join(names))
-    winner = next(names[standing.seat] for standing in table.standings if standing.place == 1)
-    return _("The game is over: {name} wins, since all others have resigned.").format(name=winner)
+    if table.game.status == "over" and not table.finished:
+        return _("The game was ended before its last round, without a winner.")
+    return table.game.title.text.headline(table.view, [escape(name) for name in table.names])
 
 
 def text_board(table: GameView) -> str:

@@ -1,14 +1,21 @@
 """The lobby: who sits at the table, and what the host has chosen."""
 
+from collections.abc import Callable
+
 from discord import ui
 
 from bot.discord.ids import NO_STAMP, Control
 from bot.discord.panels.kit import BLUE, GREEN, Message, button, link, menu, panel
 from bot.discord.sanitize import escape, isolate
 from bot.tables.game_view import GameView
+from bot.time.calendar import in_common
+from bot.time.pace import DAY, PACES, Pace, pace_name
 from games.engine import TitleOption
+from games.players import PLAYERS, level_name
 from games.translation import gettext as _
 from games.translation import ngettext
+
+ANSWERS_A_DAY = 2  # of a game, as people play by letter
 
 
 def lobby(table: GameView, thread_url: str = "") -> Message:
@@ -16,7 +23,7 @@ def lobby(table: GameView, thread_url: str = "") -> Message:
     game, title = table.game, table.game.title
     heading = f"### {title.name} #{game.id}"
     if game.status == "cancelled":
-        return panel(heading, _("Everybody has left, so this table is closed. `/game new` opens another."))
+        return panel(heading, _("This table is closed. `/game new` opens another."))
     players = "\n".join(
         f"{number}. {escape(name)}" + (" · " + _("host") if seat.user == game.host else "")
         for number, (seat, name) in enumerate(zip(table.seats, table.names, strict=True), 1)
@@ -30,12 +37,72 @@ def lobby(table: GameView, thread_url: str = "") -> Message:
             seats=f"{min(title.seats)}–{max(title.seats)}"
         ),
         players,
+        contract_text(table),
         _changed(table),
         button(_("Join"), "join", game=game.id, style=GREEN),
         button(_("Leave"), "leave", game=game.id),
         button(_("Start"), "start", game=game.id, style=BLUE),
         button(_("Options"), "options", game=game.id),
     )
+
+
+def pace_text(pace: Pace) -> str:
+    """A pace in a line."""
+    if not pace.clock:
+        return _("No clock: everybody takes the time it needs")
+    text = _("{pace}: {bank} in the bank, each choice adds {add}")
+    return text.format(pace=pace_name(pace), bank=span(pace.bank), add=span(pace.add))
+
+
+def span(seconds: float) -> str:
+    """An amount of time in words."""
+    if not seconds:
+        return _("nothing")
+    if seconds % 86400 == 0:
+        return ngettext("{n} day", "{n} days", int(seconds // 86400)).format(n=int(seconds // 86400))
+    if seconds % 3600 == 0:
+        return ngettext("{n} hour", "{n} hours", int(seconds // 3600)).format(n=int(seconds // 3600))
+    minutes = max(1, round(seconds / 60))
+    return ngettext("{n} minute", "{n} minutes", minutes).format(n=minutes)
+
+
+def contract_text(table: GameView) -> str:
+    """What everybody agrees to by joining: the pace, what happens at zero, how long it takes as far as is known."""
+    pace, title = table.game.pace, table.game.title
+    lines = [pace_text(pace) + "."]
+    if pace.clock:
+        zero = {
+            "wait": _("Without time left nothing happens but that it shows."),
+            "ask": _("Without time left the others decide: a day more, a stand-in, in the end another player."),
+            "stand_in": _("Without time left a computer player stands in until the person is back."),
+        }[pace.zero]
+        lines.append(zero)
+        if not pace.live:
+            lines.append(
+                _(
+                    "Clocks run in everybody's own waking hours, and stand still in up to {days} days of absence."
+                ).format(days=pace.leave)
+            )
+    calendars = [seat.preferences.calendar() for seat in table.seats if seat.user]
+    if len(calendars) > 1 and any(seat.preferences.asked for seat in table.seats):
+        joined = max(seat.joined for seat in table.seats)
+        hours = round(in_common(calendars, joined // DAY * DAY))
+        text = ngettext(
+            "You are all awake for {hours} hour a day.", "You are all awake for {hours} hours a day.", hours
+        )
+        lines.append(text.format(hours=hours))
+    seats = max(len(table.seats), min(title.seats))
+    if calls := title.calls.get(seats):
+        people = max(1, sum(seat.user != 0 for seat in table.seats))
+        weeks = max(1, round(calls * people / ANSWERS_A_DAY / 7))
+        text = ngettext(
+            "You choose about {calls} times; at two answers a day the game takes about {weeks} week.",
+            "You choose about {calls} times; at two answers a day the game takes about {weeks} weeks.",
+            weeks,
+        )
+        if not pace.live:
+            lines.append(text.format(calls=round(calls), weeks=weeks))
+    return "\n".join(f"-# {line}" for line in lines)
 
 
 def options_text(table: GameView) -> str:
@@ -109,8 +176,37 @@ def options(table: GameView, notice: str = "") -> Message:
         parts.append(
             menu(Control(table.game.id, NO_STAMP, "option", option.name), choices, _option_name(table, option))
         )
+    pace = table.game.pace
+    paces = [
+        (each.id, pace_text(each)[:90], _("as it stands") if each.id == pace.id else "") for each in PACES.values()
+    ]
+    if pace.id == "own":
+        paces.append(("own", pace_text(pace)[:90], _("as it stands")))
+    parts.append(menu(Control(table.game.id, NO_STAMP, "pace"), paces, _("How much time everybody has")))
+    if pace.clock:
+        zeros = [
+            (zero, text, _("as it stands") if zero == pace.zero else "")
+            for zero, text in (
+                ("wait", _("Wait: it shows, and nothing else")),
+                ("ask", _("Ask the others what to do")),
+                ("stand_in", _("A computer player stands in")),
+            )
+        ]
+        parts.append(menu(Control(table.game.id, NO_STAMP, "zero"), zeros, _("When somebody has no time left")))
+    if len(table.seats) < max(table.game.title.seats):
+        levels = [(level, level_name(level), LEVELS[level]()) for level in PLAYERS]
+        parts.append(menu(Control(table.game.id, NO_STAMP, "add"), levels, _("Add a computer player")))
+    if any(not seat.user for seat in table.seats):
+        parts.append(button(_("Remove a computer player"), "remove", game=table.game.id))
     parts.insert(1, options_text(table))
     return panel(*parts)
+
+
+LEVELS: dict[str, Callable[[], str]] = {
+    "salai": lambda: _("any legal choice: for a first look"),
+    "melzi": lambda: _("takes what is worth most at once"),
+    "verrocchio": lambda: _("the master: thinks ahead"),
+}
 
 
 def joined(table: GameView, dm: bool) -> Message:

@@ -10,6 +10,7 @@ from bot.discord.panels.board import detail_label, headline
 from bot.discord.panels.kit import (
     BLUE,
     GREEN,
+    GREY,
     MENU_LIMIT,
     NEW_ROW,
     RED,
@@ -26,6 +27,7 @@ from bot.discord.sanitize import escape, isolate, newest
 from bot.tables.game_view import GameView
 from games.engine import Decision, Label
 from games.translation import gettext as _
+from games.translation import ngettext
 
 Item = ui.Item[Any]
 NUMBERS = "0123456789abcdefghijklmno"  # of the options of which several can be chosen: a menu has 25 at most
@@ -35,7 +37,7 @@ GRID = 3  # groups of equal size that are shown at once, a row of buttons each
 TEAM_LIMIT = 1000  # characters of what a team said, so that the question always finds room
 
 
-def turn(table: GameView, *, notice: str = "", group: str = "", board_url: str = "") -> Message:
+def turn(table: GameView, *, notice: str = "", group: str = "", board_url: str = "", more: int = 0) -> Message:
     """What the reader of *table* may choose, with *group* opened; a word on what just happened in *notice*."""
     game, stamp = table.game.id, table.stamp
     parts: list[Block] = [f"**{table.game.title.name} #{game}** · {headline(table)}", notice, table.game.blocked]
@@ -48,6 +50,9 @@ def turn(table: GameView, *, notice: str = "", group: str = "", board_url: str =
         parts += _question(table, table.decision, group)
         opened = table.changing or group in _groups(table, table.decision)
     parts += team_block(table)
+    if more:
+        text = ngettext("{count} more game waits for you.", "{count} more games wait for you.", more)
+        parts.append("-# " + text.format(count=more))
     parts.append(NEW_ROW)
     if opened:
         parts.append(button(_("Back"), "play", game=game))
@@ -61,6 +66,10 @@ def turn(table: GameView, *, notice: str = "", group: str = "", board_url: str =
         parts.append(button(detail_label(table, detail), "look", game=game, word=detail))
     if table.game.status == "over" and table.seat is not None:
         parts.append(button(_("Rematch"), "rematch", game=game, style=GREEN))
+    if table.seat is not None and table.seats[table.seat].away:
+        parts.append(button(_("I am back"), "back", game=game, style=GREEN))
+    if more:
+        parts.append(button(_("Next game"), "next", game=game, style=BLUE if table.decision is None else GREY))
     if board_url:
         parts.append(link(_("To the table"), board_url))
     return panel(*parts)
@@ -76,11 +85,8 @@ def team_block(table: GameView) -> list[Block]:
     return ["**" + _("Your team") + "**\n" + "\n".join(lines)] if lines else []
 
 
-def confirm(table: GameView, chosen: Sequence[str], *, ends: bool = False, given: Sequence[int] = ()) -> Message:
-    """The last question before a choice that cannot be taken back, or with *ends* ends the game.
-
-    *given* are the seats of people who resigned and whose default answers follow at once.
-    """
+def confirm(table: GameView, chosen: Sequence[str], *, ends: bool = False) -> Message:
+    """The last question before a choice that cannot be taken back, or with *ends* ends the game."""
     decision = table.decision
     assert decision is not None
     text, game, stamp = table.game.title.text, table.game.id, table.stamp
@@ -90,9 +96,6 @@ def confirm(table: GameView, chosen: Sequence[str], *, ends: bool = False, given
         why = _("The game ends with this, so it cannot be taken back.")
     elif len(table.awaited) == 1 and (decision.secret or table.answered):
         why = _("You are the last to choose: all choices count from now on and cannot be taken back.")
-    elif given:
-        gone = ", ".join(escape(table.names[seat]) for seat in given)
-        why = _("The default answers for {names} follow at once, so this cannot be taken back.").format(names=gone)
     else:
         why = _("Something hidden is drawn or turned up then, so this cannot be taken back.")
     return panel(
