@@ -17,22 +17,30 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
+from bot.discord.outbox import plain
 from bot.discord.panels.kit import Message
 from bot.tables.changes import Changes
+from bot.tables.computers import Computers
 from bot.tables.game_view import Game, GameView, Seat, Stamp
 from bot.tables.loaded_game import LoadedGame
 from bot.tables.lobby import Lobby
+from bot.tables.notifying import notify
 from bot.tables.people import People
 from bot.tables.playing import Playing
 from bot.tables.presses import Press
 from bot.tables.reading import Reading
 from bot.tables.rows import pack
+from bot.tables.seats import Seats
+from bot.time.pace import Pace
+from bot.time.timetable import Timetable
 from games.engine import AnyTitle, Decision, Refusal, View
 from games.leonardo.box import INVENTIONS
 from games.live import AnyGame
 from storage import Store
+from storage.store import Statements
 from tests.games.leonardo.table import fill, give, table
 from tests.games.playing import begin, positions, random_move
 from tests.process.limits import V2, message_problems
@@ -55,6 +63,8 @@ class Services:
     lobby: Lobby
     playing: Playing
     people: People
+    seats: Seats
+    computers: Computers
 
 
 class TestServer:
@@ -69,6 +79,9 @@ class TestServer:
         self.services = self.another()
         self.changes, self.reading, self.lobbies = self.services.changes, self.services.reading, self.services.lobby
         self.playing, self.people = self.services.playing, self.services.people
+        self.seats, self.computers = self.services.seats, self.services.computers
+        self.timetable = self.timetable_of(self.services)
+        self.computers.here = True  # what another process thinks is tried with the whole bot
         self._presses = count(1)
 
     def another(self, store: Store | None = None) -> Services:
@@ -76,7 +89,32 @@ class TestServer:
         store = store or self.store
         changes, reading = Changes(store, lambda: self.time, self._wake), Reading(store)
         people = People(store, lambda: self.time, self._wake)
-        return Services(changes, reading, Lobby(changes, reading), Playing(changes, reading), people)
+        return Services(
+            changes,
+            reading,
+            Lobby(changes, reading),
+            Playing(changes, reading),
+            people,
+            Seats(changes, reading),
+            Computers(changes),
+        )
+
+    def timetable_of(self, services: Services) -> Timetable:
+        """What acts when something is due, over some services."""
+
+        async def notices(db: Statements, user: int) -> None:
+            await notify(db, user, self.time)
+
+        seats = services.seats
+        handlers = {
+            "notices": notices,
+            "zero": seats.at_zero,
+            "vote": seats.at_vote_end,
+            "pause": seats.at_pause_end,
+            "computer": services.computers.asked,
+            "lobby": services.lobby.expire,
+        }
+        return Timetable(self.store, lambda: self.time, handlers, self._wake, plain)
 
     def _wake(self) -> None:
         self.woken += 1
@@ -85,19 +123,60 @@ class TestServer:
         """A press that was never there before."""
         return Press(next(self._presses), user, NAMES.get(user, "Somebody"))
 
+    # --- time
+
+    async def act(self) -> None:
+        """Do what is due now, as the timetable does."""
+        while await self.timetable.act():
+            await self.computers.idle()
+
+    async def pass_time(self, seconds: float) -> None:
+        """Let time pass, from one due moment to the next."""
+        end = self.time + seconds
+        while True:
+            await self.act()
+            async with self.store.read() as db:
+                due = await db.fetch_next_moment()
+            if due is None or due > end:
+                break
+            self.time = max(self.time, due)
+        self.time = end
+        await self.act()
+
+    def notices(self, game: int | None = None) -> list[tuple[str, str, int]]:
+        """What was decided to be told: kind, way and user, the first first."""
+        rows = [row for row in self.rows("notices") if game in (None, row["game"])]
+        return [(row["kind"], row["way"], row["user"]) for row in rows]
+
+    def moments(self) -> dict[tuple[str, int], float]:
+        """What is due when."""
+        return {(row["kind"], row["subject"]): row["due"] for row in self.rows("moments")}
+
+    async def reach(self) -> None:
+        """All that was decided to be told reaches its place."""
+        await self.run("UPDATE notices SET state = 'posted', channel = 1, message = id WHERE state = 'pending'")
+
+    async def set_pace(self, game: int, pace: Pace) -> None:
+        """A pace for a lobby, or for a game that has begun."""
+        await self.run("UPDATE games SET pace = ? WHERE id = ?", msgspec.json.encode(pace).decode(), game)
+
     # --- games
 
-    async def lobby(self, *users: int, title: str = "leonardo", seed: str = SEED) -> int:
+    async def lobby(self, *users: int, title: str = "leonardo", seed: str = SEED, pace: Pace | None = None) -> int:
         """A lobby with these users, the first of them its host."""
         game = (await self.services.lobby.new(self.press(users[0]), title, GUILD, CHANNEL)).game.id
         await self.run("UPDATE games SET seed = ? WHERE id = ?", seed, game)
+        if pace is not None:
+            await self.set_pace(game, pace)
         for user in users[1:]:
             await self.services.lobby.join(self.press(user), game)
         return game
 
-    async def game(self, seats: int = 2, *, title: str = "leonardo", seed: str = SEED, **options: str) -> int:
+    async def game(
+        self, seats: int = 2, *, title: str = "leonardo", seed: str = SEED, pace: Pace | None = None, **options: str
+    ) -> int:
         """A game that has just begun, with its messages delivered."""
-        game = await self.lobby(*(*USERS, ELENA)[:seats], title=title, seed=seed)
+        game = await self.lobby(*(*USERS, ELENA)[:seats], title=title, seed=seed, pace=pace)
         for name, value in options.items():
             await self.services.lobby.set_option(self.press(ADA), game, name, value)
         await self.services.lobby.start(self.press(ADA), game)
@@ -109,6 +188,8 @@ class TestServer:
         title = (await self.position(game)).game.title
         sql = "UPDATE checkpoints SET state = ?, round = ? WHERE game = ? AND part = 0"
         await self.run(sql, pack(title.save(state)), state.round, game)
+        await self.run("DELETE FROM notices WHERE call IN (SELECT id FROM calls WHERE game = ?)", game)
+        await self.run("DELETE FROM calls WHERE game = ?", game)  # they were of another position
 
     async def position(self, game: int) -> LoadedGame:
         """A game as it is stored."""
@@ -141,7 +222,11 @@ class TestServer:
 
     async def resign(self, game: int, seat: int) -> GameView:
         """A seat is given up."""
-        return await self.playing.resign(self.press(await self.user(game, seat)), game)
+        return await self.seats.resign(self.press(await self.user(game, seat)), game)
+
+    async def end(self, game: int) -> GameView:
+        """A game is ended without a winner, by whoever looks after the server."""
+        return await self.seats.close(self.press(ZOE), game)
 
     async def play_out(self, game: int, rng: Random) -> None:
         """Random choices to the end."""
@@ -175,9 +260,7 @@ class TestServer:
     async def delivered(self) -> None:
         """Everything that had to be told is told, and everybody called."""
         await self.run("UPDATE outbox SET state = 'done' WHERE state = 'pending'")
-        for row in self.rows("games"):
-            for seat, stamp in await self.reading.uncalled(row["id"]):
-                await self.run("UPDATE seats SET pinged = ? WHERE game = ? AND seat = ?", stamp, row["id"], seat)
+        await self.run("DELETE FROM moments WHERE kind = 'notices'")
 
 
 def extra_play(players: int = 2, extras: int = 1) -> Any:
@@ -291,7 +374,7 @@ def position_of(live: AnyGame, names: Sequence[str], **fields: Any) -> LoadedGam
         "rematch_of": None,
         "blocked": "",
     }
-    seats = [Seat(number, 2**60 + 10 + number, name, "playing", NOW) for number, name in enumerate(names)]
+    seats = [Seat(number, 2**60 + 10 + number, name, NOW) for number, name in enumerate(names)]
     return LoadedGame(Game(**{**row, **fields}), seats, live, {})
 
 

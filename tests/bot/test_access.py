@@ -122,7 +122,7 @@ async def test_a_secret_choice_that_is_changed_edits_nothing_that_others_see(
     world: World, ada: Person, bruno: Person
 ) -> None:
     await begin(world, ada, bruno)
-    await bruno.presses("Send them", on=await bruno.types("prefs"))
+    await bruno.presses("Panel by direct", on=await bruno.types("prefs"))
     edits = []
     for word in ("", "leonardo:1", "leonardo:3", "gioconda:0"):
         if word:

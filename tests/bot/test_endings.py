@@ -11,7 +11,7 @@ from bot.tables.presses import Press
 from games.engine import AnyTitle
 from games.titles import TITLES
 from tests.bot.person import Person, begin
-from tests.bot.server import ADA, TestServer, played, quick, refused, seen_by, told
+from tests.bot.server import ADA, ZOE, TestServer, played, quick, refused, seen_by, told
 from tests.games.playing import decision_of
 
 SOLO = [title.id for title in TITLES.values() if 1 in title.seats]
@@ -44,14 +44,13 @@ async def test_a_game_played_to_its_end_is_finished_for_everybody(server: TestSe
 # --- because people gave up
 
 
-async def test_who_is_left_alone_is_named_as_the_winner(server: TestServer) -> None:
+async def test_a_game_that_its_table_ended_has_no_winner(server: TestServer) -> None:
     game = await server.game(3)
     await server.resign(game, 0)
     assert headline(await server.table(game, 1)).startswith("Round 1")
-    await server.resign(game, 2)
-    table = await server.table(game, 1)
+    table = await server.end(game)
     assert (table.game.status, table.finished) == ("over", False)
-    assert headline(table) == f"The game is over: {table.names[1]} wins, since all others have resigned."
+    assert headline(table) == "The game was ended before its last round, without a winner."
 
 
 @pytest.mark.parametrize("title", SOLO)
@@ -59,15 +58,15 @@ async def test_a_solo_player_who_resigns_ends_the_game_at_once(server: TestServe
     game = await server.game(1, title=title)
     await server.run("UPDATE outbox SET state = 'done'")
     seen = await server.resign(game, 0)
-    assert (seen.game.status, seen.finished, seen.seat) == ("over", False, None)
+    assert (seen.game.status, seen.finished) == ("over", False)
     assert (seen.awaited, seen.decision, seen.can_undo) == ((), None, False)
     assert [standing.seat for standing in seen.standings] == [0]
-    assert headline(seen) == "The game is over: Ada gave it up."
-    assert (await told(server, game))[-1] == "resigned"
-    assert server.intents() == {("board", f"{game}:0"), ("announcements", f"{game}:0")}
+    assert headline(seen) == "The game was ended before its last round, without a winner."
+    assert (await told(server, game))[-1] == "gave_up"
+    assert {("board", f"{game}:0"), ("announcements", f"{game}:0")} <= server.intents()
     assert server.rows("games")[0]["ended"] == server.time
-    assert await refused(server.choose(game, 0, "done")) == "resigned"
-    assert await refused(server.undo(game, 0)) == "resigned"
+    assert await refused(server.choose(game, 0, "done")) == "over"
+    assert await refused(server.undo(game, 0)) == "over"
     assert [row["user"] for row in server.rows("choices") if row["user"] is not None] == []
     again = await server.lobbies.rematch(server.press(ADA), game)
     assert (again.game.status, again.game.title.id) == ("lobby", title)
@@ -84,17 +83,14 @@ async def test_a_solo_player_who_resigns_in_the_middle_is_not_answered_for(serve
     assert server.rows("choices") == before
 
 
-async def test_the_seat_of_somebody_who_resigns_is_said_to_play_on_only_while_the_game_does(server: TestServer) -> None:
+async def test_what_happens_to_a_seat_is_said_by_the_name_of_then(server: TestServer) -> None:
     game = await server.game(3)
+    gone = (await server.table(game, None)).seats[0].name
     await server.resign(game, 0)
-    first = "\n".join(announcements(await server.reading.log_since(game, 0), []))
-    assert "From now on the seat gives the default answers." in first
-    since = (await server.table(game, None)).game.published
-    await server.resign(game, 1)
-    last = "\n".join(announcements(await server.reading.log_since(game, since), []))
-    assert " resigns." in last
-    assert "default answers" not in last
-    assert "The final score" in last
+    await server.seats.take(server.press(ZOE), game)
+    said = "\n".join(announcements(await server.reading.log_since(game, 0)))
+    assert f"{gone} resigns. A computer player goes on, and anybody may take the seat" in said
+    assert f"Zoe takes over the seat of {gone}." in said
 
 
 async def test_a_solo_game_is_given_up_by_two_clicks(world: World, ada: Person) -> None:
@@ -102,26 +98,27 @@ async def test_a_solo_game_is_given_up_by_two_clicks(world: World, ada: Person) 
     asked = await ada.types("game resign")
     assert "the game ends at once" in asked.text
     assert "You have resigned" in (await ada.presses("Yes, resign", on=asked)).text
-    assert "The game is over: Ada gave it up." in ada.newest(button="Rematch").text
-    assert "The final score" in ada.newest("Ada resigns.").text
+    assert "ended before its last round" in ada.newest(button="Rematch").text
+    assert "The final score" in ada.newest("Ada gives the game up.").text
 
 
-async def test_who_resigns_from_a_game_of_two_is_told_who_wins_then_and_everybody_why(
+async def test_who_resigns_from_a_game_of_two_is_told_what_becomes_of_the_seat(
     world: World, ada: Person, bruno: Person
 ) -> None:
     await begin(world, ada, bruno)
     asked = await ada.types("game resign")
-    assert "the game ends at once, and Bruno wins" in asked.text
+    assert "A computer player goes on for you" in asked.text
     await ada.presses("Yes, resign", on=asked)
-    assert "The game is over: Bruno wins, since all others have resigned." in ada.newest("The final score").text
+    assert "Seats that seek a player: Ada \\(Melzi\\)." in bruno.newest(button="My hand").text
+    offered = await bruno.types("games", show="open")
+    assert "Leonardo #1 · Ada" in offered.text
 
 
 async def test_the_others_are_called_to_a_rematch_once(
     world: World, ada: Person, bruno: Person, chiara: Person
 ) -> None:
     number = await begin(world, ada, bruno, chiara)
-    for person in (ada, bruno):
-        await person.presses("Yes, resign", on=await person.types("game resign"))
+    await ada.presses("Yes, end it", on=await ada.types("game close", game=number))
     answer = await chiara.presses("Rematch", on=chiara.newest(button="Rematch"))
     assert f"#{number + 1}" in answer.text
     assert f"<#{world.table.id}>" in answer.text
@@ -136,7 +133,7 @@ async def test_where_the_old_thread_is_gone_the_others_are_called_in_the_channel
     world: World, ada: Person, bruno: Person, caplog: pytest.LogCaptureFixture
 ) -> None:
     number = await begin(world, ada, bruno)
-    await ada.presses("Yes, resign", on=await ada.types("game resign"))
+    await ada.presses("Yes, end it", on=await ada.types("game close", game=number))
     board = bruno.newest(button="Rematch")
     await world.bot.http.delete_channel(bruno.at.id)
     bruno.at = world.table

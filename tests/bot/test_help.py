@@ -5,10 +5,14 @@ import re
 import pytest
 
 from bot.discord.commands.help import FOUND, RULINGS, guide_panel, help_panel, rules_panel
-from bot.discord.commands.me import closed_panel, prefs_panel
+from bot.discord.commands.me import closed_panel
 from bot.discord.panels.kit import TEXT_LIMIT
+from bot.discord.panels.prefs import prefs_panel
 from bot.discord.text import sentence
 from bot.sandbox.world import World
+from bot.tables.people import Panel
+from bot.tables.people import Person as Known
+from bot.time.prefs import Preferences
 from games.engine import AnyTitle, Refusal
 from games.titles import TITLES
 from tests.bot.person import Person, begin
@@ -193,9 +197,11 @@ def test_the_clause_of_a_refusal_can_be_looked_up_as_it_stands_there() -> None:
 
 
 def test_the_preferences_offer_the_other_way() -> None:
-    for here, other in (("here", "dm"), ("dm", "here")):
-        (control,) = controls(prefs_panel(here))
-        assert (control.action, control.word) == ("panel", other)
+    ways_of: list[tuple[Panel, Panel]] = [("here", "dm"), ("dm", "here")]
+    for here, other in ways_of:
+        person = Known(1, here, Preferences(), "open")
+        ways = [control.word for control in controls(prefs_panel(person)) if control.action == "panel"]
+        assert ways == [other]
 
 
 def test_closed_messages_are_explained_and_stop_nothing() -> None:

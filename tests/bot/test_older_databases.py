@@ -7,11 +7,14 @@ from random import Random
 import pytest
 
 from bot.tables.changes import Changes
+from bot.tables.computers import Computers, task_of
+from bot.tables.loaded_game import LoadedGame
 from bot.tables.lobby import Lobby
 from bot.tables.playing import Playing
 from bot.tables.presses import Press
 from bot.tables.reading import Reading
 from bot.tables.restoring import bring_back
+from bot.tables.thinking import answer
 from storage import Store
 
 WRITTEN = Path(__file__).parent.parent / "fixtures" / "database_0_1_0.sqlite3"
@@ -29,7 +32,7 @@ def path(tmp_path: Path) -> Path:
 async def test_every_running_game_goes_on_to_its_end(path: Path, caplog: pytest.LogCaptureFixture) -> None:
     store = await Store.open(path)
     reading = Reading(store)
-    playing = Playing(Changes(store, lambda: NOW), reading)
+    playing, computers = Playing(Changes(store, lambda: NOW), reading), Computers(Changes(store, lambda: NOW))
     async with store.read() as db:
         running = [row["id"] for row in await db.list_open_games() if row["status"] == "playing"]
     titles = set()
@@ -40,6 +43,13 @@ async def test_every_running_game_goes_on_to_its_end(path: Path, caplog: pytest.
         titles.add(view.game.title.id)
         while view.game.status == "playing":
             seat = rng.choice(view.awaited)
+            if not view.seats[seat].person:  # somebody resigned there, and a computer player goes on
+                async with store.read() as db:
+                    task = task_of(await LoadedGame.load(db, game))
+                assert task is not None
+                await computers.save(task, answer(task.position, task.seat, task.level, task.seed, 0.0))
+                view = await reading.view(game, None)
+                continue
             user = view.seats[seat].user
             own = await reading.view(game, user)
             assert own.decision is not None

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from bot.discord.commands.play import FRESH, NOTE_LENGTH
 from bot.discord.ids import NO_STAMP, Control, read
+from bot.discord.panels import notices
 from bot.discord.panels.announcements import LIMIT, announcements, ending, messages
 from bot.discord.panels.board import board, headline, pages, private_board, public_row, text_board, text_page
 from bot.discord.panels.kit import TEXT_LIMIT, Message, Picture, menu, notice, panel, rows
@@ -21,13 +22,14 @@ from bot.discord.sanitize import clean, escape
 from bot.discord.text import lines as told
 from bot.discord.text import seed_promise
 from bot.tables.game_view import GameView
+from bot.tables.posts import Notice
 from bot.tables.reading import Log
 from games.engine import AnyTitle, Decision, Event, Label, Standing
 from games.live import LiveGame
 from games.titles import TITLES
 from tests.bot.reading import text
 from tests.bot.server import message, played, position_of, problems, question_of, quick, sampled, seen_by
-from tests.games.playing import begin
+from tests.games.playing import begin, positions
 from tests.games.traits import traits
 from tests.process.limits import message_problems, walk
 
@@ -293,15 +295,20 @@ def test_several_options_are_asked_about_by_number() -> None:
 
 
 def test_a_group_says_what_there_is_to_know_of_it_before_it_is_opened() -> None:
-    title = TITLES["leonardo"]
-    live = begin(title, 4, "groups")
-    table = seen_by(live, 0, ["Ada", "@everyone", "**Cleo**", "Dan"])
-    groups = {title.text.group(option) for option in question_of(table).options}
-    assert len(groups) > 1
-    shown = text(turn(table))
-    for group in groups:
-        label = title.text.group_label(question_of(table), group, table.view, table.names)
-        assert f"• **{label.text}**: {label.detail}" in shown
+    title = TITLES["codex_leicester"]
+    names = ["Ada", "@everyone", "**Cleo**", "Dan"]
+    said = 0
+    for live in positions(begin(title, 4, "groups"), Random(4)):
+        table = seen_by(live, live.awaited[0], names)
+        shown = turn(table)
+        for group in groups(shown):
+            label = title.text.group_label(question_of(table), group, table.view, [escape(name) for name in names])
+            if label.detail:
+                assert f"• **{label.text}**: {label.detail}" in text(shown)
+                said += 1
+        if said > 20:
+            break
+    assert said > 20
 
 
 @pytest.mark.parametrize(("least", "most"), [(0, 2), (1, 3), (2, 25), (25, 25)])
@@ -314,13 +321,13 @@ def test_several_of_up_to_25_are_chosen_in_one_menu(least: int, most: int) -> No
 
 
 def test_a_group_is_opened_and_left_again() -> None:
-    table = crafted(Decision("select", (0,), words_of(3, 4)))
+    table = crafted(Decision("select", (0,), words_of(4, 4)))
     closed, opened = turn(table), turn(table, group="g1")
-    assert groups(closed) == {"g0", "g1", "g2"}
+    assert groups(closed) == {"g0", "g1", "g2", "g3"}
     assert offered(closed) == set()
     assert groups(opened) == set()
     assert [part["label"] for part in controls(opened) if part["custom_id"].split("|")[3] == "play"] == ["Back"]
-    assert offered(opened) == set(words_of(3, 4)[4:8])
+    assert offered(opened) == set(words_of(4, 4)[4:8])
     assert text_of(turn(table, group="*")) == text_of(turn(table, group="unknown")) == text_of(closed)
 
 
@@ -330,9 +337,9 @@ def test_a_secret_answer_can_be_changed_and_withdrawn_and_is_named_to_its_seat_a
     table = seen_by(live, 0, LONG[:2])
     shown = turn(table)
     assert [part["label"] for part in controls(shown)] == ["Change it", "Withdraw it", "Board"]
-    assert "Gioconda 2" in text_of(shown)
+    assert "You have chosen Gioconda 2" in text_of(shown)
     assert offered(shown) == set()
-    assert "Gioconda 2" not in text_of(turn(seen_by(live, 1, LONG[:2])))
+    assert "chosen Gioconda" not in text_of(turn(seen_by(live, 1, LONG[:2])))
 
 
 def test_a_panel_offers_to_take_back_what_can_be_taken_back() -> None:
@@ -432,7 +439,7 @@ def test_options_for_fewer_players_than_are_here_are_left_out() -> None:
     for here in title.seats:
         position = position_of(begin(title, here, "lobby"), LONG[:here], status="lobby")
         table = GameView(position.game, position.seats)
-        shown = {word_of(part) for part in controls(options(table))}
+        shown = {word_of(part) for part in controls(options(table)) if word_of(part)}
         assert {option.name for option in title.options if not option.seats or max(option.seats) >= here} == shown
         assert ("workshop" in shown) == (here == 1)
 
@@ -463,7 +470,7 @@ def test_the_news_of_a_whole_game_tell_every_line_once_within_the_limit(
     live = played(title, seats, f"news{seats}", **quick(title))
     table = seen_by(live, None, names[:seats])
     log = Log(table, tuple((number, event) for number, event in live.events))
-    found = announcements(log, [])
+    found = announcements(log)
     for message_text in found:
         assert message_problems({"content": message_text}, []) == []
     everything = "\n".join(found)
@@ -478,16 +485,46 @@ def test_the_news_of_a_whole_game_tell_every_line_once_within_the_limit(
     assert "<@1" not in everything
 
 
-def test_who_has_to_choose_is_called_by_mention_and_who_is_called_elsewhere_by_name() -> None:
+def notice_of(game: int, seat: int, user: int, kind: str = "call", about: str = "choice", vote: int = 0) -> Notice:
+    """Something to be told about a seat of a game."""
+    return Notice(
+        seat + 1, seat + 1, user, kind, "mention", 0.0, None, None, "pending", game, seat, about, vote, None, ""
+    )
+
+
+def test_who_has_to_choose_is_called_by_mention_and_nobody_by_a_name_that_is_one() -> None:
     table = seen_by(begin(TITLES["leonardo"], 3, "calls"), None, NASTY[:3])
-    seats = [msgspec.structs.replace(seat, dm=seat.seat == 2) for seat in table.seats]
-    log = Log(msgspec.structs.replace(table, seats=tuple(seats)), ())
-    assert announcements(log, []) == []
-    (text,) = announcements(log, [0, 2])
-    assert f"<@{table.seats[0].user}>" in text
-    assert str(table.seats[1].user) not in text
-    assert str(table.seats[2].user) not in text
-    assert escape(NASTY[2]) in text
+    game = table.game.id
+    calls = [notice_of(game, seat, table.seats[seat].user) for seat in (0, 2)]
+    said, users = notices.mentions({game: table}, calls)
+    assert users == [table.seats[0].user, table.seats[2].user]
+    assert all(f"<@{user}>" in said for user in users)
+    assert str(table.seats[1].user) not in said
+    quiet, nobody = notices.mentions({game: table}, [notice_of(game, 1, table.seats[1].user, "silence")])
+    assert nobody == []
+    assert escape(NASTY[1]) in quiet
+
+
+@pytest.mark.parametrize("names", [WORST, NASTY], ids=["worst", "nasty"])
+def test_every_notice_is_within_the_limits_and_leads_to_its_game(names: list[str]) -> None:
+    table = seen_by(begin(TITLES["leonardo"], 4, "calls"), None, names[:4])
+    game = table.game.id
+    kinds = [("call", "choice"), ("reminder", "choice"), ("warning", "choice"), ("last_one", "choice")]
+    kinds += [("silence", "choice"), ("call", "over"), ("call", "vote")]
+    for kind, about in kinds:
+        told = [notice_of(game, seat, table.seats[seat].user, kind, about, 3) for seat in range(4)]
+        said, _users = notices.mentions({game: table}, told)
+        assert message_problems({"content": said}, []) == []
+        assert message_problems({"content": notices.direct({game: table}, told[:1])}, []) == []
+        found = notices.buttons({game: table}, told)
+        assert 1 <= len(found) <= 10
+        assert all(read(str(each.custom_id)) for each in found)
+    digest = [notice_of(game, 0, table.seats[0].user, "digest")]
+    waiting = [
+        msgspec.structs.replace(table, game=msgspec.structs.replace(table.game, id=number)) for number in range(40)
+    ]
+    assert message_problems({"content": notices.direct({game: table}, digest, waiting)}, []) == []
+    assert len(notices.buttons({game: table}, digest, waiting)) == 10
 
 
 @every_company

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from bot.discord.panels.lobby import lobby, options_text
-from bot.discord.panels.turn import confirm
 from bot.discord.text import seed_promise
 from bot.tables.game_view import GameView, Stamp
 from bot.tables.presses import NeedsConfirmation, Press
@@ -32,7 +31,6 @@ from tests.bot.server import (
     ZOE,
     Services,
     TestServer,
-    question_of,
     refused,
 )
 from tests.games.playing import decision_of
@@ -220,7 +218,7 @@ async def test_a_thread_means_its_own_game_and_the_newest_that_is_over(server: T
     assert await server.reading.find(500, ADA) == game
     assert await refused(server.reading.find(CHANNEL, ADA)) == "which_game"
     for ended in (game, other):
-        await server.resign(ended, 0)
+        await server.end(ended)
     assert await server.reading.find(CHANNEL, ADA) == other
     assert await server.reading.find(500, ZOE) == game
 
@@ -259,7 +257,7 @@ async def test_a_doubled_new_opens_one_table(server: TestServer) -> None:
 
 async def test_a_doubled_rematch_opens_one_table_and_takes_one_seat(server: TestServer) -> None:
     game = await server.game(title="toy_title")
-    await server.resign(game, 0)
+    await server.end(game)
     for user in (ADA, BRUNO):
         press = server.press(user)
         first = await server.lobbies.rematch(press, game)
@@ -277,8 +275,8 @@ async def choose_leonardo(services: Services, press: Press, game: int) -> GameVi
 PLAYING: dict[str, Wish] = {
     "choose": choose_leonardo,
     "undo": lambda service, press, game: service.playing.undo(press, game, None),
-    "resign": lambda service, press, game: service.playing.resign(press, game),
-    "move": lambda service, press, game: service.playing.move(press, game, 7, 8),
+    "resign": lambda service, press, game: service.seats.resign(press, game),
+    "move": lambda service, press, game: service.playing.move(press, game, GUILD, 8),
 }
 
 
@@ -351,8 +349,8 @@ async def refusals(server: TestServer) -> dict[str, Callable[[], Awaitable[Any]]
         ),
         "nothing to take back": lambda: service.playing.undo(press(player), game, None),
         "a late undo": lambda: service.playing.undo(press(player), game, Stamp(3, 0, 0)),
-        "resigning as a stranger": lambda: service.playing.resign(press(ZOE), game),
-        "resigning twice": lambda: service.playing.resign(press(leaver), over),
+        "resigning as a stranger": lambda: service.seats.resign(press(ZOE), game),
+        "resigning twice": lambda: service.seats.resign(press(leaver), over),
         "choosing when it is over": lambda: service.playing.choose(press(ADA), over, None, ["leonardo:1"]),
         "moving another's game": lambda: service.playing.move(press(ZOE), game, 7, 8),
         "a rematch before the end": lambda: service.lobby.rematch(press(player), game),
@@ -416,14 +414,7 @@ async def test_who_is_the_last_to_choose_is_asked_even_when_somebody_chooses_at_
     assert (await server.position(game)).game.part == 1
 
 
-async def test_what_the_resigned_answer_then_and_the_end_of_the_game_make_a_choice_final(server: TestServer) -> None:
-    game = await server.game(3)
-    await server.resign(game, 2)
-    stamp, user = (await server.table(game, 0)).stamp, await server.user(game, 0)
-    await server.choose(game, 1, "leonardo:1")
-    with pytest.raises(NeedsConfirmation) as final:
-        await server.playing.choose(server.press(user), game, stamp, ["leonardo:2"], unless_final=True)
-    assert (final.value.ends, final.value.given) == (False, ())  # in secret it stays
+async def test_the_end_of_the_game_makes_a_choice_final(server: TestServer) -> None:
     ended = await server.lobby(ADA, title="codex_leicester")
     await server.lobbies.start(server.press(ADA), ended)
     rng = Random(1)
@@ -473,26 +464,6 @@ async def test_nobody_is_amid_a_turn_while_several_choose_in_secret(server: Test
     assert not await server.reading.amid_a_turn(game)
 
 
-async def test_before_the_turn_of_somebody_who_resigned_one_is_told_that_it_follows_at_once(server: TestServer) -> None:
-    game = await server.game(4, title="maestro")
-    while (live := await server.live(game)).state.phase != "action":
-        seat = live.awaited[0]
-        await server.choose(game, seat, *decision_of(live, seat).options[: decision_of(live, seat).least])
-    mine, next_one = (live.state.runs[(live.state.active + n) % 4] for n in (0, 1))
-    await server.resign(game, next_one)
-    user, given = await server.user(game, mine), None
-    while given is None:
-        table = await server.table(game, mine)
-        word = question_of(table).options[0]
-        try:
-            await server.playing.choose(server.press(user), game, None, [word], unless_final=True)
-        except NeedsConfirmation as final:
-            given = final.given
-            asked = text(confirm(table, [word], ends=final.ends, given=final.given))
-    assert given[0] == next_one
-    assert f"The default answers for {table.names[next_one]}" in asked
-
-
 async def test_one_player_who_presses_two_buttons_at_once_is_heard_once(server: TestServer) -> None:
     game = await server.game(3)
     stamp, user = (await server.table(game, 0)).stamp, await server.user(game, 0)
@@ -520,8 +491,7 @@ async def test_starting_while_somebody_joins_seats_all_or_refuses_one(server: Te
 
 async def test_everybody_who_wants_a_rematch_finds_the_same_table(server: TestServer) -> None:
     game = await server.game(3)
-    for seat in (0, 1):
-        await server.resign(game, seat)
+    await server.end(game)
     wishes = [server.lobbies.rematch(server.press(user), game) for user in (ADA, BRUNO, CHIARA)]
     tables = await asyncio.gather(*wishes)
     assert len({table.game.id for table in tables}) == 1
@@ -565,7 +535,7 @@ async def test_two_processes_press_the_same_button_and_one_is_late(server: TestS
 
 async def test_two_processes_open_one_rematch(server: TestServer) -> None:
     game = await server.game(title="toy_title")
-    await server.resign(game, 0)
+    await server.end(game)
     async with second_process(server) as other:
         tables = await asyncio.gather(
             server.lobbies.rematch(server.press(ADA), game), other.lobby.rematch(server.press(BRUNO), game)
@@ -582,7 +552,7 @@ async def test_a_game_that_moved_on_since_it_was_loaded_is_not_overwritten(serve
             # What another process would do:
             await change.db.touch_game(game=game, expected=change.loaded.game.revision)
             change.live.choose(change.seat, ["leonardo:1"])
-            await server.changes.save(change.db, change.loaded, server.press(ADA))
+            await server.changes.save(change.db, change.loaded, ADA)
 
     assert await refused(overtaken()) == "too_fast"
     assert server.all_rows() == before

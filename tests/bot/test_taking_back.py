@@ -7,12 +7,6 @@ from bot.tables.game_view import Stamp
 from games.engine import Answer, Decision
 from tests.bot.server import LogReader, TestServer, extra_game, known, refused, revealed, title_view, told
 
-
-async def called(server: TestServer, game: int) -> list[int]:
-    """The seats that have to be called."""
-    return [seat for seat, _stamp in await server.reading.uncalled(game)]
-
-
 # --- taking back
 
 
@@ -132,12 +126,14 @@ async def test_what_nobody_chose_is_not_taken_back(server: TestServer) -> None:
 async def test_who_was_called_is_not_called_again_after_others_took_back(server: TestServer) -> None:
     game = await extra_game(server)
     await server.choose(game, 0, "pass")
-    assert await called(server, game) == [1]
-    await server.delivered()
+    user = await server.user(game, 1)
+    await server.pass_time(5 * 60)
+    called = [(kind, told) for kind, _way, told in server.notices() if told == user]
     for _ in range(3):
         await server.undo(game, 0)
         await server.choose(game, 0, "pass")
-        assert await called(server, game) == []
+        await server.act()
+        assert [(kind, told) for kind, _way, told in server.notices() if told == user] == called
 
 
 async def test_steps_taken_back_one_after_the_other_are_announced_once(server: TestServer) -> None:

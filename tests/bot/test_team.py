@@ -80,7 +80,7 @@ async def test_who_resigned_reads_nothing_more(server: TestServer) -> None:
     user = await server.user(game, own[1])
     await server.resign(game, own[1])
     assert (await server.reading.view(game, user)).team_messages == ()
-    assert await refused(server.playing.tell_team(server.press(user), game, "still here")) == "resigned"
+    assert await refused(server.playing.tell_team(server.press(user), game, "still here")) == "not_seated"
 
 
 async def test_the_panel_that_answers_a_choice_or_a_withdrawal_has_the_notes_too(server: TestServer) -> None:
@@ -152,8 +152,7 @@ async def test_nobody_talks_before_a_game_or_after_it(server: TestServer) -> Non
     lobby = await server.lobby(*list(NAMES)[:4], title="maestro")
     assert await refused(say(server, lobby, 0)) == "not_started"
     over = await server.game(4, title="maestro")
-    for seat in (0, 1, 2):
-        await server.resign(over, seat)
+    await server.end(over)
     assert await refused(say(server, over, 3)) == "over"
 
 
@@ -181,7 +180,7 @@ async def test_a_plan_calls_the_team_mate_without_its_text(
     assert call.text == f"<@{mate}> – your team has shared a plan with you in Maestro #{number}: `/team` shows it."
     assert [user.id for user in call.message.mentions] == [mate]
     (friend,) = (person for person in (bruno, chiara, dario) if person.id == mate)
-    await friend.presses("Send them", on=await friend.types("prefs"))
+    await friend.presses("Panel by direct", on=await friend.types("prefs"))
     await ada.types("team", note="and more")
     assert len([seen for seen in ada.visible_messages() if "has shared a plan" in seen.text]) == 1
     assert any("has shared a plan" in message.content for message in world.users[friend.name].dm_channel.history())
@@ -200,7 +199,7 @@ async def test_whose_direct_messages_are_closed_is_called_at_the_table(
     world: World, four: tuple[int, Person], ada: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _number, mate = four
-    await mate.presses("Send them", on=await mate.types("prefs"))
+    await mate.presses("Panel by direct", on=await mate.types("prefs"))
     home, send = world.users[mate.name].dm_channel.id, discord.PartialMessageable.send
 
     async def closed(channel: Any, *texts: str, **options: Any) -> Any:

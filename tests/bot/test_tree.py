@@ -38,9 +38,23 @@ def test_the_commands_are_those_that_were_promised() -> None:
         name: {option["name"] for option in command.get("options", ()) if option["type"] == SUBCOMMAND}
         for name, command in COMMANDS.items()
     }
-    assert set(subcommands) == {"game", "play", "move", "hand", "team", "board", "rules", "prefs", "setup", "help"}
+    assert set(subcommands) == {
+        "game",
+        "play",
+        "move",
+        "hand",
+        "team",
+        "board",
+        "rules",
+        "prefs",
+        "setup",
+        "help",
+        "games",
+        "notify",
+    }
     assert subcommands["game"] >= {
-        *("new", "join", "leave", "start", "invite", "list", "status", "undo", "resign", "log")
+        *("new", "join", "leave", "start", "invite", "list", "status", "undo", "resign", "log"),
+        *("pace", "add", "replace", "take", "away", "pause", "end", "close"),
     }
     assert subcommands["setup"] == {"check"}
 

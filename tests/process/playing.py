@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sqlite3
+import time
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -95,12 +96,23 @@ class Game:
 
     @property
     def pending(self) -> int:
-        """How many intents of the outbox are still to be delivered."""
-        return int(self.rows("SELECT count(*) FROM outbox WHERE state = 'pending'")[0][0])
+        """How much is still to be delivered, or to be decided on now."""
+        # What is due becomes intents, so it is counted first: nothing can slip through between the two.
+        due = int(self.rows("SELECT count(*) FROM moments WHERE due <= ?", time.time())[0][0])
+        return due + int(self.rows("SELECT count(*) FROM outbox WHERE state = 'pending'")[0][0])
 
     async def delivered(self, seconds: float = 60.0) -> None:
         """Wait until everybody has been told everything."""
         await self.world.until(lambda: self.pending == 0, seconds, "the outbox to be empty")
+
+    async def later(self, seconds: float = 600.0) -> None:
+        """As if so much time had passed since everything: whoever is to be called by then is called."""
+        with closing(sqlite3.connect(self.database, timeout=5)) as db, db:
+            db.execute("UPDATE moments SET due = due - ?, noted = noted - ?", (seconds, seconds))
+            db.execute("UPDATE calls SET opened = opened - ?, acted = acted - ?", (seconds, seconds))
+            db.execute("UPDATE seats SET acted = acted - ?", (seconds,))
+        await self.seats[0].slash(self.world.table, "notify", game=self.number, where="as usual")  # wakes the bot
+        await self.delivered()
 
     def options(self, person: Person) -> tuple[str, ...]:
         """What the rules offer to somebody now; nothing when they are not asked."""
@@ -175,6 +187,7 @@ async def begin(
     await host.slash(channel, "game start", game=game.number)
     assert game.status == "playing"
     await game.delivered()
+    await game.later()
     return game
 
 

@@ -16,7 +16,7 @@ from .world import Message
 
 Start = Callable[..., Awaitable[BotProcess]]
 EVIL = "@everyone <@1> **x** \u202e [a](http://x) \n# h"
-LONG = 700  # characters; no refusal is longer
+LONG = 1200  # characters; no refusal is longer
 WORDS = ("leonardo:4", "x" * 60, "9" * 60, "²", "leonardo:²", "steal:9:gold", "take:99", "@everyone", "<@1>", "%s{0}")
 
 

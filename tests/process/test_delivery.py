@@ -179,7 +179,7 @@ async def test_an_invitation_whose_answer_was_lost_calls_once(standin: StandIn, 
 async def test_a_call_by_direct_message_whose_answer_was_lost_stands_once(standin: StandIn, bot: BotProcess) -> None:
     ada = standin.person("Ada")
     prefs = await ada.slash(standin.table, "prefs")
-    await ada.press(prefs, "Send them by direct message")
+    await ada.press(prefs, "Panel by direct message")
     lost = standin.cut("POST", f"/channels/{ada.open_dm().id}/messages", times=2, applied=True)  # the call, the panel
     game = await begin(bot, ada, standin.person("Bruno"))
     assert lost.hits == 2
@@ -272,13 +272,14 @@ async def by_dm(standin: StandIn, bot: BotProcess) -> Game:
     """A game whose first player has its panel by direct message."""
     ada, bruno = standin.person("Ada"), standin.person("Bruno")
     prefs = await ada.slash(standin.table, "prefs")
-    await ada.press(prefs, "Send them by direct message")
+    await ada.press(prefs, "Panel by direct message")
     return await begin(bot, ada, bruno)
 
 
 def panels(person_channel: Channel) -> list[Message]:
     """The panels of a game that stand in somebody's direct messages."""
-    return [m for m in person_channel.messages if any(control_of(b.custom_id).game for b in m.buttons)]
+    found = [m for m in person_channel.messages if any(control_of(b.custom_id).game for b in m.buttons)]
+    return [m for m in found if not m.content]  # a call has a button too
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50278), (403, 50001), (400, 50033), (404, 10003)])
@@ -290,9 +291,10 @@ async def test_a_refused_direct_message_becomes_a_call_at_the_table(
     refusals = standin.fail("POST", f"/channels/{ada.open_dm().id}/messages", status, code, times=99)
     while not refusals.hits:
         await one_choice(game, ada)  # the last one to choose needs no call: it is Bruno
-        await game.delivered()
+        await game.later()
+    await game.later()
     (call,) = [message for message in game.place.messages if ada.id in message.pings]
-    assert "**Play** below the board" in call.content
+    assert "your choice in" in call.content
     assert game.rows("SELECT dm_state FROM users WHERE id = ?", ada.id) == [("closed",)]
 
 
@@ -320,13 +322,17 @@ async def test_a_board_that_is_not_ours_is_posted_anew(standin: StandIn, game: G
 async def test_a_call_does_not_wait_until_direct_messages_may_be_opened(standin: StandIn, bot: BotProcess) -> None:
     ada, bruno = standin.person("Ada"), standin.person("Bruno")
     prefs = await ada.slash(standin.table, "prefs")
-    await ada.press(prefs, "Send them by direct message")
+    await ada.press(prefs, "Panel by direct message")
     game = await lobby(bot, ada, bruno)
     with closing(sqlite3.connect(game.database, timeout=5)) as db, db:
         db.execute("UPDATE users SET dm_channel = NULL, dm_state = 'unknown'")
     standin.fail("POST", "/users/@me/channels", code=40003)
     await ada.slash(standin.table, "game start", game=game.number)
     await standin.until(lambda: game.rows("SELECT thread FROM games") != [(None,)], what="a place")
+    with closing(sqlite3.connect(game.database, timeout=5)) as db, db:
+        db.execute("UPDATE moments SET due = due - 600")
+        db.execute("UPDATE calls SET opened = opened - 600, acted = acted - 600")
+    await bruno.slash(game.place, "notify", game=game.number, where="as usual")
     await standin.until(lambda: [m for m in game.place.messages if ada.id in m.pings], what="the call")
     sql = "SELECT due - noted FROM outbox WHERE state = 'pending' AND kind = 'panel'"
     await standin.until(lambda: game.rows(sql) == [(3600.0,)], what="the panel to be deferred")
@@ -335,14 +341,17 @@ async def test_a_call_does_not_wait_until_direct_messages_may_be_opened(standin:
 async def test_the_end_reaches_everybody_once_as_they_want(standin: StandIn, bot: BotProcess, start_bot: Start) -> None:
     ada, bruno, chiara = (standin.person(name) for name in ("Ada", "Bruno", "Chiara"))
     prefs = await ada.slash(standin.table, "prefs")
-    await ada.press(prefs, "Send them by direct message")
+    await ada.press(prefs, "Panel by direct message")
     game = await begin(bot, ada, bruno, chiara, table="short")
+    last = ada
     while game.status == "playing":
+        last = game.awaited[0]
         await one_choice(game)
-    await game.delivered()
+    await game.later()
     ends = [message for message in game.place.messages if "is over." in message.content]
-    assert [message.pings for message in ends] == [{bruno.id, chiara.id}]
+    assert [message.pings for message in ends] == [{bruno.id, chiara.id} - {last.id}]  # who ended it has seen so
     assert "The final score" in "\n".join(message.content for message in game.place.messages)
+    assert last is not ada
     assert [m.content for m in ada.open_dm().find("is over.") if m.content] == [f"Leonardo #{game.number} is over."]
     with closing(sqlite3.connect(game.database, timeout=5)) as db, db:  # everything is to be told once more
         db.execute(
@@ -360,8 +369,8 @@ async def test_a_locked_thread_calls_people_in_its_channel(standin: StandIn, gam
     await standin.archive(game.place, locked=True)
     first = game.seats[0]
     while not standin.table.find("I cannot post in its place"):
-        await one_choice(game, first)  # who chooses last is asked by the answer, and needs no call
-        await game.delivered()
+        await one_choice(game, first)
+        await game.later()
     (call,) = standin.table.find("I cannot post in its place")
     assert call.pings == {first.id}
     assert "the thread is locked" in call.content
@@ -372,13 +381,13 @@ async def test_a_locked_thread_without_a_channel_calls_by_direct_message(standin
     game = await by_dm(standin, bot)
     ada, bruno = standin.person("Ada"), standin.person("Bruno")
     prefs = await bruno.slash(standin.table, "prefs")
-    await bruno.press(prefs, "Send them by direct message")
+    await bruno.press(prefs, "Panel by direct message")
     with closing(sqlite3.connect(game.database, timeout=5)) as db, db:
         db.execute("UPDATE users SET panel = 'here' WHERE id = ?", (bruno.id,))
     await standin.deny(standin.table, "send_messages", "send_messages_in_threads")
     while not bruno.open_dm().find("I cannot post in its place"):
         await one_choice(game, bruno)
-        await game.delivered()
+        await game.later()
     assert ada.open_dm().find("I cannot post in its place") == []  # the panel is there
 
 

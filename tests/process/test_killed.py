@@ -175,13 +175,13 @@ async def test_everything_on_screen_works_after_a_restart(standin: StandIn, star
     assert "earlier question" in late.text
     assert "You have chosen Leonardo 1" in late.text
     assert "You collect Material cards" in (await chiara.press(game.board, "Rules")).text
-    assert "It works" in (await ada.press(prefs, "Send them by direct message")).text
+    assert "It works" in (await ada.press(prefs, "Panel by direct message")).text
     sure = await ada.press(await ada.press(panel, "Gioconda 3"), "Yes, do it")
     assert sure.ephemeral
     assert len(game.choices) == 2
     assert "You have resigned" in (await bruno.press(resigning, "Yes, resign")).text
     await game.delivered()
-    assert game.status == "over"
+    assert game.rows('SELECT free FROM seats WHERE "user" IS NULL') == [(1,)]
     assert complaints(bot) == []
 
 

@@ -36,7 +36,7 @@ async def game_by_dm(bot: BotProcess) -> tuple[Game, Person, Person]:
     """A game whose first player wants the private panel by direct message, and has it."""
     ada, bruno = bot.world.person("Ada"), bot.world.person("Bruno")
     prefs = await ada.slash(bot.world.table, "prefs")
-    assert "It works" in (await ada.press(prefs, "Send them by direct message")).text
+    assert "It works" in (await ada.press(prefs, "Panel by direct message")).text
     game = await begin(bot, ada, bruno)
     return game, ada, bruno
 
@@ -74,7 +74,7 @@ async def test_closed_direct_messages_stop_nothing(standin: StandIn, bot: BotPro
     ada = standin.person("Ada", dms_open=False)
     bruno = standin.person("Bruno")
     prefs = await ada.slash(standin.table, "prefs")
-    await ada.press(prefs, "Send them by direct message")
+    await ada.press(prefs, "Panel by direct message")
     game = await begin(bot, ada, bruno)
     assert ada.id in {ping for message in game.place.messages for ping in message.pings}
     tries = len([text for text in standin.refused if "50007" in text])
@@ -91,12 +91,12 @@ async def test_direct_messages_that_close_later_are_replaced_by_a_call(standin: 
     while not [text for text in standin.refused if "50007" in text]:
         person = next((person for person in (ada, bruno) if person in game.awaited), ada)
         await game.types(person, game.options(person)[-1])
-        await game.delivered()
+        await game.later()
         assert game.live.state.round < 9
     assert ada in game.awaited
     assert len(standin.traffic.search(ada.mention)) == calls + 1
     assert game.place.messages[-1].pings == {ada.id}
-    assert "**Play** below the board" in game.place.messages[-1].content
+    assert "your choice in" in game.place.messages[-1].content
     for _ in range(2):
         await game.round()
     assert len([text for text in standin.refused if "50007" in text]) == 1
@@ -107,9 +107,9 @@ async def test_opening_too_many_direct_messages_is_deferred(standin: StandIn, bo
     ada = standin.person("Ada")
     standin.fail("POST", "/users/@me/channels", code=40003)
     prefs = await ada.slash(standin.table, "prefs")
-    later = await ada.press(prefs, "Send them by direct message")
+    later = await ada.press(prefs, "Panel by direct message")
     assert "try again in an hour" in later.text
-    assert "It works" in (await ada.press(later, "Send them by direct message")).text
+    assert "It works" in (await ada.press(later, "Panel by direct message")).text
     assert complaints(bot) == []
 
 

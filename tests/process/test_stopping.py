@@ -67,7 +67,7 @@ async def test_signal_while_a_message_hangs(standin: StandIn, start_bot: Start) 
     code, seconds = await bot.terminate()
     assert (code, seconds < STOPPED_WITHIN) == (0, True)
     assert len(game.choices) == 1
-    assert game.pending == 1
+    assert game.rows("SELECT kind FROM outbox WHERE state = 'pending' AND kind = 'board'") == [("board",)]
     assert complaints(bot) == []
     standin.faults.clear()
     await start_bot()
