@@ -1,11 +1,15 @@
 """Who may know of a game: its players, and all who see its channel."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import discord
 import pytest
 
+from bot.discord.commands.mine import chosen_game
+from bot.discord.ids import NO_STAMP, Control
 from bot.sandbox.world import World
+from games.engine import Refusal
 from tests.bot.person import Person, begin
 
 ASKED = [
@@ -41,6 +45,20 @@ async def test_a_game_of_another_server_is_none_by_its_number(
     assert (await mallory.types(command, game=number + 1, **more)).text == answer.text.replace(
         f"#{number}", f"#{number + 1}"
     )
+
+
+async def test_the_menu_of_my_games_opens_none_of_others(
+    world: World, ada: Person, bruno: Person, mallory: Person
+) -> None:
+    number = await begin(world, ada, bruno, title="toy_title")
+    pressed = SimpleNamespace(
+        values=(str(number),),
+        control=Control(0, NO_STAMP, "goto"),
+        press=SimpleNamespace(user=mallory.id),
+        responder=SimpleNamespace(),
+    )
+    with pytest.raises(Refusal, match="no_such_game"):
+        await chosen_game(world.bot.app, pressed)  # type: ignore[arg-type]
 
 
 async def test_a_lobby_of_another_server_cannot_be_joined(world: World, ada: Person, mallory: Person) -> None:

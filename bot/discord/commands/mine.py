@@ -12,6 +12,7 @@ from bot.discord.interaction import Interaction
 from bot.discord.panels.games import games_panel
 from bot.discord.responder import respond
 from bot.discord.router import ControlPress, router
+from games.engine import Refusal
 from games.translation import gettext as _
 
 # --- commands
@@ -70,6 +71,8 @@ async def pressed_next(app: App, pressed: ControlPress) -> None:
 
 async def _open(app: App, pressed: ControlPress, game: int) -> None:
     table = await app.reading.view(game, pressed.press.user)
+    if table.seat is None:  # of a game that is none of theirs they may know nothing from here
+        raise Refusal("no_such_game", game=game)
     waiting = await app.reading.waiting_for(pressed.press.user)
     more = sum(each.game.id != game for each in waiting)
     await pressed.responder.show(my_panel(table, more=more))
