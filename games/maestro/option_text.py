@@ -405,9 +405,9 @@ def _put(chosen: Option, view: View, names: Names) -> Label:
     parts = [_("completes {cards}").format(cards=say.listed(complete))] if complete else []
     nearly = [f"{say.title(card)} {say.colour(lacks[0])}" for card, lacks in lacking.items() if len(lacks) == 1]
     detail = " · ".join([*parts, _nearly(nearly)] if nearly else parts)
-    while len(detail) > DETAIL:
+    while nearly and len(detail) > DETAIL:
         nearly.pop()
-        detail = " · ".join([*parts, _nearly([*nearly, "…"])])
+        detail = " · ".join([*parts, _nearly([*nearly, "…"])] if nearly else parts)
     text = _("{colour} on {cell}").format(colour=say.colour(colour).capitalize(), cell=say.cell(int(space)))
     return Label(text, detail)
 

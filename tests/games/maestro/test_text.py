@@ -417,6 +417,15 @@ def test_what_a_pattern_would_still_lack_is_told_unless_something_is_in_the_way(
     assert "BL3" not in _lacking(see(g), "orange", 4)
 
 
+def test_titles_that_fill_a_line_leave_no_room_for_what_is_still_lacking(monkeypatch: pytest.MonkeyPatch) -> None:
+    g = table(grid=["orange", "blue", *[""] * 14])
+    give(g, 0, orange=1)
+    decision = question(games.maestro.workshops.place_resources(g, actor(g)))
+    monkeypatch.setattr(say, "title", lambda card: card * 60)
+    detail = sentences.option(decision, "put:orange:4", see(g), NAMES).detail
+    assert "then lacking 1" not in detail
+
+
 @pytest.mark.parametrize(
     ("held", "free", "asked"),
     [
