@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
+import pytest
+
 from .interactions import Interaction
 from .playing import Game, begin, complaints, contents, control_of, database_of
 from .process import BotProcess
@@ -105,6 +107,34 @@ async def test_killed_between_a_message_and_its_mark(standin: StandIn, start_bot
     assert len(game.place.find("The pairs are revealed")) == 1
     assert len(game.boards) == 1
     assert len(game.choices) == before + 1
+    assert complaints(bot) == []
+
+
+@pytest.mark.parametrize("applied", [False, True], ids=["before it is sent", "before it is marked"])
+async def test_killed_in_the_middle_of_a_call(standin: StandIn, start_bot: Start, applied: bool) -> None:
+    bot = await start_bot()
+    game = await begin(bot, standin.person("Ada"), standin.person("Bruno"))
+    calls = len([m for m in game.place.messages if m.pings])
+    last = game.awaited[0]
+    while len(game.awaited) < 2 or not game.live.part:  # a round later both are asked again
+        last = game.awaited[0]
+        await game.types(last, game.options(last)[0])
+    await game.delivered()
+    lost = standin.cut("POST", MESSAGES, applied=applied)
+    down = standin.fail("POST", MESSAGES, 503, times=99)
+    later = asyncio.create_task(game.later())
+    await standin.until(lambda: lost.hits, what="the call")
+    await bot.kill()
+    later.cancel()
+    await asyncio.gather(later, return_exceptions=True)
+    standin.faults.remove(down)
+
+    bot = await start_bot()
+    await game.delivered()
+    await game.later()
+    told = [m for m in game.place.messages if m.pings][calls:]
+    # Whoever chose last was asked by the answer to that.
+    assert [user for message in told for user in message.pings] == [p.id for p in game.seats if p is not last]
     assert complaints(bot) == []
 
 
