@@ -28,7 +28,9 @@ def settle(
     live, game = loaded.live, loaded.game
     assert live is not None
     over = game.status == "over"
-    table = time.Table(game.pace, live.part, now, paused=game.paused is not None, over=over, undone=undone)
+    table = time.Table(
+        game.pace, live.part, now, paused=game.paused is not None, over=over, undone=undone, joint=live.simultaneous
+    )
     together = len(live.awaited) + len(live.answered) if live.simultaneous else 0
     changed: list[time.Call] = []
     banks: list[dict[str, Any]] = []
@@ -79,8 +81,8 @@ def _moments(before: time.Call | None, call: time.Call, now: float) -> Iterator[
     """When to look at a person's notices because of a call."""
     if not call.open:
         return
-    fresh = before is None or before.final or not before.open or before.last_since != call.last_since
-    if fresh:
+    again = before is not None and before.open and not before.final and bool(call.id)
+    if not again or before is None or (before.last_since, before.opened) != (call.last_since, call.opened):
         busy = call.rung == 0 and call.acted is not None and call.opened - call.acted <= BUSY
         yield moment("notices", call.user, None, now + GRACE if busy else now, now)
 

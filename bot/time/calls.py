@@ -53,6 +53,7 @@ class Table(msgspec.Struct, frozen=True):
     paused: bool = False
     over: bool = False
     undone: bool = False
+    joint: bool = False  # whether several seats choose now, each for itself
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -87,6 +88,11 @@ def settled(table: Table, place: Place, call: Call | None) -> Settled:
         bank = _booked(table, call, bank)
         call = msgspec.structs.replace(call, final=True)
         found = [each for each in found if each.id != call.id or not each.id] + [call]
+    if call is not None and call.open and _begins_anew(table, place, call):
+        call, bank = _closed(table, place, call, bank, "chosen")
+        bank = _booked(table, call, bank)
+        call = msgspec.structs.replace(call, final=True)
+        found.append(call)
     if place.asked and not table.over and place.user:
         call, bank = _asked(table, place, call, bank)
         found.append(call)
@@ -97,6 +103,11 @@ def settled(table: Table, place: Place, call: Call | None) -> Settled:
             call = msgspec.structs.replace(call, final=True)
         found.append(call)
     return Settled(tuple(found), bank)
+
+
+def _begins_anew(table: Table, place: Place, call: Call) -> bool:
+    """Whether a seat that chose last of several is asked again at once with the others: no turn goes on there."""
+    return place.asked and place.chose and table.joint and table.part > call.part and not table.over
 
 
 def _ends(table: Table, place: Place, call: Call) -> bool:
@@ -142,7 +153,16 @@ def _asked(table: Table, place: Place, call: Call | None, bank: float | None) ->
     if place.chose and table.part > call.part:  # on into a new part of its own turn
         call, bank = stopped(table.pace, place.calendar, call, bank, table.now)
         bank = added(table.pace, bank) if bank is not None and table.pace.clock else bank
-        call = msgspec.structs.replace(call, part=table.part, since=since)
+        # The same call; its reminders begin again, for its person has not been silent.
+        call = msgspec.structs.replace(
+            call,
+            part=table.part,
+            since=since,
+            opened=table.now,
+            rung=min(call.rung, 1),
+            warned=None,
+            allowed=bank or 0.0,
+        )
     alone = call.last_since if call.last_since is not None and place.alone else table.now if place.alone else None
     return msgspec.structs.replace(call, acted=place.acted, last_since=alone), bank
 

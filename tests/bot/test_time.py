@@ -184,6 +184,21 @@ async def test_two_people_press_the_last_open_answer_at_once_and_one_call_closes
         assert closed == [(1, False, "chosen")]
 
 
+async def test_who_chose_last_and_is_asked_again_with_the_others_has_a_new_call(server: TestServer) -> None:
+    game = await begun(server)
+    for number in range(3):  # the seat that chooses last is asked on at once, round after round
+        part = (await server.live(game)).part
+        while (live := await server.live(game)).part == part:
+            await choose_first(server, game, live.awaited[0])
+        await server.pass_time(10 * MINUTE)
+        both = set((await server.live(game)).awaited) == {0, 1}
+        if both:
+            told = Counter(user for kind, _way, user in server.notices() if kind == "call")
+            assert min(told.values()) >= number
+    await server.pass_time(2 * DAY)
+    assert {user for kind, _way, user in server.notices() if kind == "reminder"}
+
+
 # --- clocks
 
 
