@@ -95,8 +95,8 @@ async def test_direct_messages_that_close_later_are_replaced_by_a_call(standin: 
         assert game.live.state.round < 9
     assert ada in game.awaited
     assert len(standin.traffic.search(ada.mention)) == calls + 1
-    assert game.place.messages[-1].pings == {ada.id}
-    assert "your choice in" in game.place.messages[-1].content
+    assert ada.id in game.place.messages[-1].pings
+    assert "**Play**, or `/play`" in game.place.messages[-1].content
     for _ in range(2):
         await game.round()
     assert len([text for text in standin.refused if "50007" in text]) == 1
