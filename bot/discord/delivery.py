@@ -71,7 +71,8 @@ class Delivery:
                 game = (await self.reading.view(intent.game, None)).game
                 if error.code != NO_CHANNEL or game.thread in (None, game.channel) or intent.kind not in IN_THREAD:
                     raise
-                await self.posts.placed(game.id, game.guild, game.channel, None)
+                again = [] if intent.kind == "board" or game.status == "lobby" else ["board"]
+                await self.posts.placed(game.id, game.guild, game.channel, None, again)
                 await self._kinds[intent.kind](intent)
         except asyncio.CancelledError:
             # The library keeps all requests back during a global limit, and for ever when its wait is cancelled.

@@ -35,12 +35,7 @@ class Notifying:
 
     async def calls(self, intent: Intent) -> None:
         """Mention whoever is to be called in a game's place, and bring what was said before up to date."""
-        await self._end(intent.game, "calls")
-        found = await self.posts.notices(intent.game, "mention")
-        await self._settle(intent.game, [notice for notice in found if notice.state == "posted"])
-        pending = [notice for notice in found if notice.state == "pending"]
-        await self._drop(intent.game, pending)
-        due = [notice for notice in pending if notice.closed is None]
+        due = await self._due(intent.game, "calls", "mention")
         if due:
             await self._mention(intent.game, due)
 
@@ -123,12 +118,7 @@ class Notifying:
 
     async def direct(self, intent: Intent) -> None:
         """Write to a person what is to be told directly, and bring what was written before up to date."""
-        await self._end(intent.game, "direct", intent.user)
-        found = await self.posts.notices(intent.game, "direct", intent.user)
-        await self._settle(intent.game, [notice for notice in found if notice.state == "posted"])
-        pending = [notice for notice in found if notice.state == "pending"]
-        await self._drop(intent.game, pending)
-        due = [notice for notice in pending if notice.closed is None]
+        due = await self._due(intent.game, "direct", "direct", intent.user)
         if not due:
             return
         try:
@@ -161,16 +151,26 @@ class Notifying:
 
     # --- what both need
 
-    async def _end(self, game: int, role: str, user: int = 0) -> None:
-        """Record what was begun before and stands; else it is said anew, as things are now."""
-        post: Post | None = await self.posts.pending(game, role, user)
-        if post is None:
-            return
-        standing = await self.posting.texts_standing(post)
-        if standing:
+    async def _due(self, game: int, role: str, way: str, user: int = 0) -> list[Notice]:
+        """What is to be told now, once all that was told before is up to date."""
+        begun = await self._begun(game, role, user)
+        found = await self.posts.notices(game, way, user)
+        await self._settle(game, [notice for notice in found if notice.state == "posted"])
+        pending = [notice for notice in found if notice.state == "pending"]
+        await self._drop(game, pending)
+        due = [notice for notice in pending if notice.closed is None]
+        if begun is not None and not (due and {notice.id for notice in due} <= set(begun.notices)):
+            await self.posts.abandon(begun)  # something else is to be told, if anything, and has to call again
+        return due
+
+    async def _begun(self, game: int, role: str, user: int) -> Post | None:
+        """Record what was begun before and stands; else give it back, for its nonce tells whether it came after all."""
+        post = await self.posts.pending(game, role, user)
+        standing = await self.posting.texts_standing(post) if post is not None else None
+        if post is not None and standing:
             await self.posts.notified(post, max(standing.values()), direct=role == "direct")
-        elif standing is None:
-            await self.posts.abandon(post)
+            return None
+        return post
 
     async def _settle(self, game: int, posted: Sequence[Notice]) -> None:
         """Messages of which every call is closed say so once, and reminders go."""

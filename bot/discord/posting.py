@@ -84,7 +84,7 @@ class Posting:
                 await self.posts.abandon(post)
             raise
         if post.again and sent.content.strip() != text.strip():  # an earlier try has arrived after all
-            await sent.edit(content=text, allowed_mentions=mentions)
+            await sent.edit(content=text, view=view, allowed_mentions=mentions)
         return sent.id
 
     async def texts_standing(self, post: Post, after: int = 0) -> dict[int, int] | None:
@@ -181,7 +181,10 @@ class Posting:
             file.fp.seek(0)
         files = [discord.File(file.fp, file.filename, description=file.description) for file in shown.files]
         try:
-            sent = await self._in(now.channel).send(view=shown.view, files=files, allowed_mentions=SILENT, nonce=nonce)
+            # A private panel makes no sound of its own: whoever is to be called is called by a notice.
+            sent = await self._in(now.channel).send(
+                view=shown.view, files=files, allowed_mentions=SILENT, nonce=nonce, silent=role == "panel"
+            )
         except discord.HTTPException as error:
             if _certainly_not_posted(error):
                 await self.posts.abandon(post)
@@ -256,7 +259,8 @@ class Posting:
         game = table.game
         channel = self.client.get_channel(game.channel)
         if isinstance(channel, discord.TextChannel):
-            rights = channel.permissions_for(channel.guild.me)
+            me: discord.Member | None = channel.guild.me  # None until the server's members are known
+            rights = channel.permissions_for(me) if me is not None else discord.Permissions.all()
             if not (rights.create_public_threads and rights.send_messages_in_threads):
                 return game.channel
         elif channel is not None:

@@ -126,7 +126,10 @@ class Playing:
                     db.set_place(game=game, guild=guild, channel=channel, thread=None),
                     db.set_blocked(game=game, blocked=""),
                     db.forget_messages(game=game),
-                    db.put_intents([self.changes.intent(game, "moved", moved.place)]),
+                    # Whoever could not be called in the old place is called in the new one.
+                    db.put_intents(
+                        [self.changes.intent(game, "moved", moved.place), self.changes.intent(game, "calls")]
+                    ),
                 ]
                 if board is not None:  # its controls would stand there for ever
                     statements.append(db.put_replaced(game=game, channel=board["channel"], message=board["message"]))

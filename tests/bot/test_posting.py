@@ -3,8 +3,10 @@
 import pytest
 
 from bot.discord.permissions import missing, permissions, wanted
+from bot.discord.posting import Posting
 from bot.discord.sanitize import escape, isolate
 from bot.sandbox.world import World
+from bot.tables.posts import Posts
 from tests.bot.person import Person
 
 
@@ -31,6 +33,20 @@ async def test_a_lobby_is_confirmed_once_it_stands(world: World, ada: Person) ->
     answer = await ada.types("game new", title="toy_title")
     assert "You sit at" in answer.text
     assert asked == [""]
+
+
+async def test_a_thread_is_made_while_the_bot_does_not_know_itself_as_a_member(world: World, ada: Person) -> None:
+    """Discord may send a server before its members: what may be done there is found by doing it."""
+    await ada.types("game new", title="toy_title")
+    (guild,) = world.bot.guilds
+    me = guild.me
+    guild._remove_member(me)
+    assert guild.me is None
+    thread = await Posting(world.bot, Posts(world.bot.app.store, world.bot.app.now)).place(
+        await world.bot.app.reading.view(1, None)
+    )
+    assert thread != (await world.bot.app.reading.view(1, None)).game.channel
+    guild._add_member(me)
 
 
 def test_a_thread_asks_for_the_permission_of_threads() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from . import rest
 from .process import BotProcess
 from .stand_in import StandIn
 
@@ -34,3 +35,9 @@ async def start_bot(standin: StandIn, tmp_path: Path) -> AsyncIterator[Callable[
     yield start
     for bot in started:
         await bot.kill()
+
+
+@pytest.fixture
+def forgotten_nonces(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord remembers a nonce for some minutes alone; here it has forgotten each."""
+    monkeypatch.setattr(rest, "NONCE_SECONDS", 0.0)

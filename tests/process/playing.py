@@ -105,14 +105,22 @@ class Game:
         """Wait until everybody has been told everything."""
         await self.world.until(lambda: self.pending == 0, seconds, "the outbox to be empty")
 
-    async def later(self, seconds: float = 600.0) -> None:
-        """As if so much time had passed since everything: whoever is to be called by then is called."""
+    def age(self, seconds: float = 600.0) -> None:
+        """Make all that was noted of calls older. The bot sees it at the next press, or when it starts."""
         with closing(sqlite3.connect(self.database, timeout=5)) as db, db:
             db.execute("UPDATE moments SET due = due - ?, noted = noted - ?", (seconds, seconds))
             db.execute("UPDATE calls SET opened = opened - ?, acted = acted - ?", (seconds, seconds))
             db.execute("UPDATE seats SET acted = acted - ?", (seconds,))
+
+    async def later(self, seconds: float = 600.0) -> None:
+        """As if so much time had passed since everything: whoever is to be called by then is called."""
+        self.age(seconds)
         await self.seats[0].slash(self.world.table, "notify", game=self.number, where="as usual")  # wakes the bot
         await self.delivered()
+
+    def calls_of(self, person: Person) -> list[Message]:
+        """The messages in its place that mention somebody, oldest first."""
+        return [message for message in self.place.messages if person.id in message.pings]
 
     def options(self, person: Person) -> tuple[str, ...]:
         """What the rules offer to somebody now; nothing when they are not asked."""
@@ -175,9 +183,10 @@ async def begin(
     *guests: Person,
     channel: Channel | None = None,
     title: str = "leonardo",
+    called: bool = True,
     **options: str,
 ) -> Game:
-    """A game that has begun, with its board posted and everybody called."""
+    """A game that has begun, with its board posted and everybody *called*, also who began it."""
     game = await lobby(bot, host, *guests, channel=channel, title=title)
     channel = channel or bot.world.table
     for option, value in options.items():
@@ -187,7 +196,8 @@ async def begin(
     await host.slash(channel, "game start", game=game.number)
     assert game.status == "playing"
     await game.delivered()
-    await game.later()
+    if called:
+        await game.later()
     return game
 
 

@@ -9,7 +9,6 @@ from contextlib import closing
 
 import pytest
 
-from . import rest
 from .people import Person
 from .playing import Game, begin, complaints, control_of, database_of, lobby
 from .process import BotProcess
@@ -32,12 +31,6 @@ async def bot(start_bot: Start) -> BotProcess:
 async def game(standin: StandIn, bot: BotProcess) -> Game:
     """A game of Ada and Bruno, in a thread."""
     return await begin(bot, standin.person("Ada"), standin.person("Bruno"))
-
-
-@pytest.fixture
-def forgotten_nonces(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Discord remembers a nonce for some minutes alone; here it has forgotten each."""
-    monkeypatch.setattr(rest, "NONCE_SECONDS", 0.0)
 
 
 async def one_choice(game: Game, first: Person | None = None) -> Person:

@@ -13,6 +13,7 @@ import pytest
 from bot.discord.responder import PATIENCE
 
 from .faults import Fault
+from .messages import SUPPRESS_NOTIFICATIONS
 from .people import Person
 from .playing import Game, begin, complaints
 from .process import BotProcess
@@ -49,6 +50,8 @@ async def test_panel_by_direct_message(standin: StandIn, bot: BotProcess) -> Non
     home = ada.open_dm()
     assert home.find("It is your choice in Leonardo #1.")[0].content
     panel = next(m for m in home.messages if "Leonardo 1" in [b.label for b in m.buttons])
+    call = home.find("It is your choice in Leonardo #1.")[0]
+    assert (panel.flags & SUPPRESS_NOTIFICATIONS, call.flags) == (SUPPRESS_NOTIFICATIONS, 0)  # it rings once
     chosen = await ada.press(panel, "Leonardo 3")
     assert "You have chosen Leonardo 3" in chosen.text
     await game.delivered()
