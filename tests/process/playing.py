@@ -183,10 +183,23 @@ async def begin(
     *guests: Person,
     channel: Channel | None = None,
     title: str = "leonardo",
-    called: bool = True,
     **options: str,
 ) -> Game:
-    """A game that has begun, with its board posted and everybody *called*, also who began it."""
+    """A game that has begun, with its board posted and everybody called."""
+    game = await begin_uncalled(bot, host, *guests, channel=channel, title=title, **options)
+    await game.later()
+    return game
+
+
+async def begin_uncalled(
+    bot: BotProcess,
+    host: Person,
+    *guests: Person,
+    channel: Channel | None = None,
+    title: str = "leonardo",
+    **options: str,
+) -> Game:
+    """A game that has begun, with its board posted. Its host, who has just acted, is not called yet."""
     game = await lobby(bot, host, *guests, channel=channel, title=title)
     channel = channel or bot.world.table
     for option, value in options.items():
@@ -196,8 +209,6 @@ async def begin(
     await host.slash(channel, "game start", game=game.number)
     assert game.status == "playing"
     await game.delivered()
-    if called:
-        await game.later()
     return game
 
 

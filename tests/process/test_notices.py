@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from .people import Person
-from .playing import Game, begin, complaints
+from .playing import Game, begin_uncalled, complaints
 from .process import BotProcess
 from .stand_in import StandIn
 
@@ -25,7 +25,7 @@ async def bot(start_bot: Start) -> BotProcess:
 @pytest.fixture
 async def game(standin: StandIn, bot: BotProcess) -> Game:
     """A game that Ada has begun: Bruno was called, and she will be when the next press comes."""
-    game = await begin(bot, standin.person("Ada"), standin.person("Bruno"), called=False)
+    game = await begin_uncalled(bot, standin.person("Ada"), standin.person("Bruno"))
     assert [len(game.calls_of(person)) for person in game.seats] == [0, 1]
     game.age()
     return game
