@@ -13,7 +13,7 @@ from games.codex_leicester.declaring import left_after
 from games.codex_leicester.options import Option, read, read_group
 from games.codex_leicester.rows import EXTENSIONS, REWARDS, TILES, Effect
 from games.codex_leicester.setup import Commit, receive, starting_commit
-from games.codex_leicester.state import Player, State, present_in, ranking, workers_of
+from games.codex_leicester.state import Player, State, influences, present_in, ranked, workers_of
 from games.codex_leicester.turns import after_trades, sale_price
 from games.engine import Answer, Decision, Script
 
@@ -153,11 +153,9 @@ def _progress(g: State, player: Player, kind: str, works: int, spent: int = 0) -
 
 
 def _presence(g: State, seat: int, area: str, coming: list[str]) -> Presence:
-    workers = g.areas[area]
-    before = present_in(g, area).get(seat, 0)
-    then = ranking([*workers, *coming])
-    after = before + sum(2 if worker[-1] == "m" else 1 for worker in coming)
-    return Presence(before, after, then.index(seat) + 1, len(then))
+    then = influences([*g.areas[area], *coming])
+    before = then[seat] - influences(coming).get(seat, 0)
+    return Presence(before, then[seat], ranked(then).index(seat) + 1, len(then))
 
 
 def _rooms(player: Player, tile: str) -> Rooms:

@@ -1,6 +1,6 @@
 """The state of a game of Codex Leicester."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
@@ -112,12 +112,13 @@ def influences(workers: Iterable[str]) -> dict[int, int]:
 
 
 def ranking(workers: Iterable[str]) -> list[int]:
-    """Whose *workers* are in an Area, the most influential first, then who placed earlier.
+    """Whose *workers* are in an Area, the most influential first."""
+    return ranked(influences(workers))
 
-    (CL-INFL-03, CL-INFL-04, CL-R-23)
-    """
-    influence = influences(workers)
-    return sorted(influence, key=lambda seat: -influence[seat])
+
+def ranked(influence: Mapping[int, int]) -> list[int]:
+    """Who has *influence*, the most influential first, then who placed earlier (CL-INFL-03, CL-INFL-04, CL-R-23)."""
+    return sorted(influence, key=influence.__getitem__, reverse=True)
 
 
 def present_in(g: State, area: str) -> dict[int, int]:

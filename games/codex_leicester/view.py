@@ -12,7 +12,7 @@ from games.codex_leicester.gains import due, free_rooms, furnaces, owned_symbols
 from games.codex_leicester.outcomes import Outcome, as_chosen, commit_so_far, outcomes
 from games.codex_leicester.rows import NO_ROW, REQUESTS, REWARDS, lasting
 from games.codex_leicester.scoring import scores
-from games.codex_leicester.state import BOTS, DUMMY, Player, Shop, State, present_in, rank
+from games.codex_leicester.state import BOTS, DUMMY, Player, Shop, State, present_in, ranked
 from games.engine import Waiting
 
 
@@ -184,6 +184,7 @@ def view(g: State, seat: int | None, waiting: Waiting) -> View:
     reader = g.players[seat] if seat is not None else None
     picks = waiting.mine or ()
     chosen = as_chosen(g, seat, picks).players[seat] if seat is not None else None
+    working = _working(g)
     return View(
         seat=seat,
         seats=len(g.players),
@@ -200,7 +201,7 @@ def view(g: State, seat: int | None, waiting: Waiting) -> View:
         next_order=tuple(g.next_order),
         positions=tuple(g.ranking) if g.phase == "positions" else (),
         inventions=tuple(
-            _invention(g, card, row)
+            Invention(card, row, tuple(working.get(card, ())), tuple(g.bot_markers.get(card, ())))
             for row, cards in (("present", g.present), ("future", g.future), ("epics", g.epics))
             for card in cards
         ),
@@ -323,16 +324,21 @@ def _shop(g: State, player: Player, shop: Shop) -> ShopView:
     )
 
 
-def _invention(g: State, card: str, row: str) -> Invention:
-    markers = [p.seat for p in g.players if any(shop.card == card for shop in p.shops.values())]
-    return Invention(card, row, tuple(markers), tuple(g.bot_markers.get(card, ())))
+def _working(g: State) -> dict[str, list[int]]:
+    """Who works on each invention."""
+    working: dict[str, list[int]] = {}
+    for player in g.players:
+        for card in {shop.card for shop in player.shops.values()}:
+            working.setdefault(card, []).append(player.seat)
+    return working
 
 
 def _area(g: State, letter: str) -> AreaView:
-    influence = {str(seat): count for seat, count in present_in(g, letter).items()}
+    influence = present_in(g, letter)
+    by_seat = {str(seat): count for seat, count in influence.items()}
     works, price = work_offer(g.round, letter) if letter in WORK_AREAS else (0, 0)
     material = MATERIAL_PRICE if letter == "C" and not works else 0
-    return AreaView(letter, tuple(g.areas[letter]), influence, tuple(rank(g, letter)), works, price, material)
+    return AreaView(letter, tuple(g.areas[letter]), by_seat, tuple(ranked(influence)), works, price, material)
 
 
 def _sales() -> tuple[tuple[int, int], ...]:
