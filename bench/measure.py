@@ -3,7 +3,7 @@
 import gc
 import inspect
 import random
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import median
 from time import perf_counter
@@ -23,7 +23,19 @@ class Line:
     meets: bool | None = None
 
 
-async def medians(rounds: int, variants: Mapping[str, Variant]) -> dict[str, float]:
+class Median(float):
+    """The median of what was measured round by round."""
+
+    rounds: tuple[float, ...]
+
+    def __new__(cls, rounds: Sequence[float]) -> "Median":
+        """Of the figures of all *rounds*, in their order."""
+        self = super().__new__(cls, median(rounds))
+        self.rounds = tuple(rounds)
+        return self
+
+
+async def medians(rounds: int, variants: Mapping[str, Variant]) -> dict[str, Median]:
     """The median of what each variant measured, after one round that only warms up."""
     found: dict[str, list[float]] = {name: [] for name in variants}
     order = list(variants)
@@ -35,7 +47,7 @@ async def medians(rounds: int, variants: Mapping[str, Variant]) -> dict[str, flo
             value = await measured if inspect.isawaitable(measured) else measured
             if number:
                 found[name].append(value)
-    return {name: median(values) for name, values in found.items()}
+    return {name: Median(values) for name, values in found.items()}
 
 
 def each(work: Callable[[], object], seconds: float) -> float:
@@ -48,6 +60,14 @@ def each(work: Callable[[], object], seconds: float) -> float:
     return passed / count
 
 
+def at_best(work: Callable[[], object], seconds: float, times: int = 5) -> float:
+    """Seconds that one call of *work* takes, in the fastest of several tries: what else runs can only add to it.
+
+    For the slowest of many positions, which would else be the one that was disturbed most.
+    """
+    return min(each(work, seconds) for _ in range(times))
+
+
 def compare(
     what: str,
     value: float,
@@ -57,9 +77,15 @@ def compare(
     least: float | None = None,
     most: float | None = None,
 ) -> Line:
-    """A figure as a multiple of its yardstick."""
+    """A figure as a multiple of its yardstick.
+
+    Of two that were measured in the same rounds it is the median of each round's ratio: when the machine is faster in
+    one round than in another, both are.
+    """
     name, other = yardstick
     ratio = value / other
+    if isinstance(value, Median) and isinstance(other, Median):
+        ratio = median(ours / theirs for ours, theirs in zip(value.rounds, other.rounds, strict=True))
     goal, meets = _verdict(ratio, least, most, lambda bound: f"{bound:g} ×")
     return Line(what, show(value), f"{show(other)} {name}", ratio, goal, meets)
 

@@ -72,14 +72,12 @@ async def _branching() -> Line:
         for live, state in zip(games, states, strict=True):
             _step(decoder.decode(encoder.encode(state)), live.choices)
 
-    found = await medians(ROUNDS, {"ours": lambda: each(ours, 0.2), "bare": lambda: each(bare, 0.2)})
-    return compare(
-        "branching a position",
-        found["ours"] / POSITIONS,
-        ("round trip + replay", found["bare"] / POSITIONS),
-        duration,
-        most=3,
-    )
+    variants: dict[str, Variant] = {
+        "ours": lambda: each(ours, 0.2) / POSITIONS,
+        "bare": lambda: each(bare, 0.2) / POSITIONS,
+    }
+    found = await medians(ROUNDS, variants)
+    return compare("branching a position", found["ours"], ("round trip + replay", found["bare"]), duration, most=3)
 
 
 def _step(state: Any, choices: Sequence[Choice]) -> None:

@@ -5,11 +5,10 @@ import os
 import tempfile
 from functools import partial
 from pathlib import Path
-from statistics import median
 from time import perf_counter
 from typing import Any
 
-from bench.measure import Line, bound, compare, duration, each, medians, rate
+from bench.measure import Line, at_best, bound, compare, duration, each, medians, rate
 from bench.playing import VAR, KnownGame, Tables, new_tables
 from bot.tables.loaded_game import LoadedGame
 
@@ -43,9 +42,7 @@ async def _restoring(tables: Tables) -> list[Line]:
             LoadedGame.from_rows(playing.game, *position)
 
     found = await medians(ROUNDS, {"all": lambda: each(restore, 0.1)})
-    slowest = max(
-        median(each(partial(LoadedGame.from_rows, playing.game, *row), 0.003) for _ in range(5)) for row in rows
-    )
+    slowest = max(at_best(partial(LoadedGame.from_rows, playing.game, *row), 0.003) for row in rows)
     return [
         bound("restoring a saved game", found["all"] / len(rows), duration, most=1e-3),
         bound("… the slowest position", slowest, duration, most=1e-3),
