@@ -6,7 +6,7 @@ the worse half is dropped. A position is worth what it is to the seat, less what
 
 from collections.abc import Sequence
 from random import Random
-from time import monotonic
+from time import thread_time
 
 from games.engine import Answer, Decision
 from games.live import AnyGame, LiveGame
@@ -20,8 +20,11 @@ LEAST_TRIES = 2  # of each answer before any is dropped, if there is time
 
 
 def search(live: AnyGame, seat: int, decision: Decision, rng: Random, budget: float = 2.0) -> Answer:
-    """The answer that comes out best within *budget* seconds; the greedy one when there is time for nothing more."""
-    until = monotonic() + budget
+    """The answer that comes out best within *budget* seconds; the greedy one when there is time for nothing more.
+
+    Seconds of the processor, so that what else runs on the machine makes nobody weaker.
+    """
+    until = thread_time() + budget
     answers = answers_of(decision, MOST_ANSWERS, rng)
     if len(answers) == 1:
         return answers[0]
@@ -30,10 +33,10 @@ def search(live: AnyGame, seat: int, decision: Decision, rng: Random, budget: fl
     totals = dict.fromkeys(left, 0.0)
     tries = 0
     rounds = max(1, (len(left) - 1).bit_length())
-    begun = monotonic()
+    begun = thread_time()
     for stage in range(1, rounds + 1):
         stop = begun + (until - begun) * stage / rounds
-        while len(left) > 1 and (monotonic() < stop or tries < LEAST_TRIES) and monotonic() < until:
+        while len(left) > 1 and (thread_time() < stop or tries < LEAST_TRIES) and thread_time() < until:
             deal = rng.getrandbits(64)
             found = _try(live, seat, left, deal, until)
             if found is None:
@@ -51,7 +54,7 @@ def _try(live: AnyGame, seat: int, answers: Sequence[Answer], deal: int, until: 
     game = live.redealt(seat, Random(deal))
     found = []
     for answer in answers:
-        if monotonic() > until:
+        if thread_time() > until:
             return None
         chance = Random(deal + 1)
         found.append(_played_on(after(game, seat, answer, chance, keep=True), seat, chance))
