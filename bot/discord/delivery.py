@@ -3,7 +3,7 @@
 import asyncio
 import hashlib
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 
 import discord
 import msgspec
@@ -48,11 +48,9 @@ class Delivery:
         self.notifying = Notifying(client.app, self.posts, self.posting, self._open_dm)
         self._kinds: dict[str, Callable[[Intent], Awaitable[None]]] = {
             "lobby": self._lobby,
-            "invite": self._invite,
             "board": self._board,
             "announcements": self._announcements,
             "team_message": self._team_message,
-            "rematch": self._rematch,
             "moved": self._moved,
             "panel": self._panel,
             "calls": self.notifying.calls,
@@ -96,16 +94,6 @@ class Delivery:
         if table.game.blocked and table.game.status == "lobby":
             await self.posts.unblocked(intent.game)
 
-    async def _invite(self, intent: Intent) -> None:
-        """Call somebody to a table, unless it began meanwhile or they came by themselves."""
-        table = await self.reading.view(intent.game, None)
-        if table.game.status != "lobby" or intent.user in {seat.user for seat in table.seats}:
-            return
-        text = _("<@{user}> You are invited to {title} #{game}: press **Join** above, or `/game join`.").format(
-            user=intent.user, title=table.game.title.name, game=table.game.id
-        )
-        await self.posting.once(intent, table.game.channel, text, [intent.user])
-
     async def _moved(self, intent: Intent) -> None:
         """Tell a place where a game was played that it goes on elsewhere; the intent names the place as its user."""
         table = await self.reading.view(intent.game, None)
@@ -115,33 +103,6 @@ class Delivery:
             title=table.game.title.name, game=table.game.id, place=place_url(table)
         )
         await self.posting.once(intent, intent.user, text, [])
-
-    async def _rematch(self, intent: Intent) -> None:
-        """Call those who played to the rematch that one of them opened."""
-        number = await self.reading.rematch_of(intent.game)
-        if number is None:
-            return
-        old = await self.reading.view(intent.game, None)
-        lobby_ = await self.reading.view(number, None)
-        here = {seat.user for seat in lobby_.seats}
-        absent = [seat.user for seat in old.seats if seat.user not in here]
-        if lobby_.game.status != "lobby" or not absent:
-            return
-        text = _("{mentions} – the rematch of #{old} is {title} #{game}: **Join** in <#{channel}>.").format(
-            mentions=_mentions(absent),
-            old=old.game.id,
-            title=lobby_.game.title.name,
-            game=number,
-            channel=lobby_.game.channel,
-        )
-        try:
-            await self.posting.once(intent, old.game.place, text, absent)
-        except discord.HTTPException as error:  # the old place is gone or closed: the new lobby's channel is not
-            if not refused_for_good(error) or lobby_.game.channel == old.game.place:
-                raise
-            await self.posting.once(intent, lobby_.game.channel, text, absent)
-
-    # --- the table
 
     async def _board(self, intent: Intent) -> None:
         table = await self.reading.view(intent.game, None)
@@ -316,7 +277,3 @@ def without_repeated_undos(log_: Log, before: str) -> tuple[Log, str]:
             kept.append((revision, event))
         before = mark
     return msgspec.structs.replace(log_, events=tuple(kept)), before
-
-
-def _mentions(users: Sequence[int]) -> str:
-    return " ".join(f"<@{user}>" for user in users)

@@ -50,7 +50,9 @@ class Notifying:
         text, users = say.mentions(tables, due)
         numbers = [notice.id for notice in due]
         try:
-            place = await self.posting.place(host)
+            # A table that has not begun has no thread yet.
+            lobby = host.game.status in ("lobby", "cancelled")
+            place = host.game.channel if lobby else await self.posting.place(host)
             post = await self.posts.begin(game, "calls", place, [text], mentions=users, notices=numbers)
             message = await self.posting.say(post, controls=say.buttons(tables, due))
         except discord.HTTPException as error:

@@ -117,6 +117,7 @@ _REFUSALS: dict[str, Callable[[dict[str, Any], Sequence[str]], str]] = {
         "There is no game here. `/game new` starts one, `/game list` shows those of this server."
     ),
     "joined_already": lambda facts, names: _("You sit at this table already."),
+    "invited_already": lambda facts, names: _("<@{user}> is called to this table already.").format(user=facts["user"]),
     "cannot_invite": lambda facts, names: _("They sit at this table already, or are a bot."),
     "cannot_post": lambda facts, names: _(
         "I could not post the table here: {reason}. So it is closed again. `/setup check` tells what I need."

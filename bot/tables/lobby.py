@@ -18,7 +18,7 @@ from games.engine import Refusal
 from games.live import LiveGame
 from games.players import PLAYERS, level_name
 from games.titles import TITLES
-from storage.store import Statements
+from storage.store import Call, Statements
 
 OPEN_LOBBIES = 5  # of one host
 INVITATIONS = 10  # by one user in an hour
@@ -40,11 +40,13 @@ class Lobby:
         """
         if title not in TITLES:
             raise Refusal("no_such_title", title=title)
-        options = {}
+        options, pace, others = {}, Pace(), list[int]()
         if rematch_of is not None:
             of_seats = {option.name for option in TITLES[title].options if option.of_seats}
-            chosen = (await self.reading.view(rematch_of, None)).game.options
-            options = {name: value for name, value in chosen.items() if name not in of_seats}
+            over = await self.reading.view(rematch_of, None)
+            options = {name: value for name, value in over.game.options.items() if name not in of_seats}
+            pace = over.game.pace
+            others = [seat.user for seat in over.seats if seat.user not in (0, press.user)]
         now = self.changes.now()
         async with self.changes.store.write() as db:
             if rematch_of is not None and (lobby := await db.fetch_rematch(game=rematch_of)) is not None:
@@ -66,16 +68,15 @@ class Lobby:
                 created=now,
                 rematch_of=rematch_of,
             )
-            intents = [self.changes.intent(game, "lobby")]
-            if rematch_of is not None:
-                intents.append(self.changes.intent(rematch_of, "rematch"))
             await db.together(
+                db.set_pace(game=game, pace=msgspec.json.encode(pace).decode()),
+                *_invited(db, game, others, "rematch", now),
                 db.put_user(user=press.user, name=press.name, at=now),
                 db.add_seat(game=game, seat=0, user=press.user, name=press.name, player=PERSON, joined=now),
                 db.set_touched(game=game, touched=now),
                 db.set_moments([moment("lobby", game, game, now + UNTOUCHED, now)]),
                 db.set_press_outcome(interaction=press.id, outcome=str(game)),
-                db.put_intents(intents),
+                db.put_intents([self.changes.intent(game, "lobby")]),
             )
             loaded = await LoadedGame.load(db, game)
         self.changes.wake()
@@ -174,6 +175,7 @@ class Lobby:
                     db.forget_moment(kind="lobby", subject=game),
                 )
                 await self.changes.save(db, begun, press.user, answered=False)
+                await self._end_invitations(db, game)
                 begun.fresh = ()  # the public log tells them
                 return await view_of(db, begun, press.user)
         return await self.reading.view(game, press.user)
@@ -216,6 +218,7 @@ class Lobby:
             if loaded.game.status == "lobby" and len(loaded.seats) == 1:
                 await _reseat(db, game, [])
                 await db.set_lobby(game=game, host=loaded.game.host, options="{}", status="cancelled")
+                await self._end_invitations(db, game)
 
     async def add_computer(self, press: Press, game: int, level: str) -> GameView:
         """The host has a computer player sit down. Raises Refusal: full, not the host, no such level."""
@@ -273,6 +276,7 @@ class Lobby:
             await db.set_moments([moment("lobby", game, game, row["touched"] + UNTOUCHED, now)])
             return
         await self._close(db, loaded)
+        await self._end_invitations(db, game)
         await self.changes.touch(db, loaded)
         await db.put_intents([self.changes.intent(game, "lobby")])
 
@@ -288,14 +292,30 @@ class Lobby:
             if await db.count_presses(user=press.user, action="invite", since=since) >= INVITATIONS:
                 raise Refusal("too_many_invitations", most=INVITATIONS)
             if await self.changes.claim(db, press, game, "invite"):
-                await db.put_intents([self.changes.intent(game, "invite", user)])
+                if await db.count_invitations(game=game, user=user):
+                    raise Refusal("invited_already", user=user)
+                await db.together(*_invited(db, game, [user], "invitation", self.changes.now()))
         self.changes.wake()
+
+    async def _end_invitations(self, db: Statements, game: int) -> None:
+        """What was told of invitations that are answered, or come too late, is brought up to date."""
+        if await db.close_invitations(game=game, closed=self.changes.now()):
+            await db.put_intents([self.changes.intent(game, "closed")])
 
     async def _changed(self, change: LobbyChange) -> GameView:
         """Count the change, and the lobby as it is then."""
         await self.changes.touch(change.db, change.loaded)
         await change.db.set_touched(game=change.loaded.game.id, touched=self.changes.now())
+        await self._end_invitations(change.db, change.loaded.game.id)
         return (await LoadedGame.load(change.db, change.loaded.game.id)).view(change.press.user)
+
+
+def _invited(db: Statements, game: int, users: Sequence[int], about: str, now: float) -> list[Call]:
+    """Call people to a table at which they do not sit."""
+    return [
+        db.insert_invitations([{"game": game, "user": user, "about": about, "opened": now} for user in users]),
+        db.put_moments([moment("notices", user, None, now, now) for user in users]),
+    ]
 
 
 async def _reseat(db: Statements, game: int, seats: Sequence[Seat]) -> None:

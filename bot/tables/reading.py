@@ -160,13 +160,15 @@ class Reading:
         return any(loaded.presses.get((loaded.live.part, seat), 0) for seat in loaded.live.awaited)
 
     async def admits(self, game: int, user: int, guild: int | None) -> int | None:
-        """The channel of a game that *user* may know of: it plays there, or asks in the game's server.
+        """The channel of a game that *user* may know of: it plays there, is invited, or asks in the game's server.
 
-        None where it plays, since it need not see the channel. Raises Refusal for everybody else.
+        None where it plays or is invited, since it need not see the channel. Raises Refusal for everybody else.
         """
         async with self.store.read() as db:
-            row, seats = await db.together(db.fetch_game(game=game), db.fetch_seats(game=game))
-        if any(seat["user"] == user for seat in seats):
+            row, seats, invited = await db.together(
+                db.fetch_game(game=game), db.fetch_seats(game=game), db.count_invitations(game=game, user=user)
+            )
+        if invited or any(seat["user"] == user for seat in seats):
             return None
         if row is None or row["guild"] != guild:
             raise Refusal("no_such_game", game=game)

@@ -29,10 +29,28 @@ WHERE game = :game AND about = :about AND vote = :vote AND closed IS NULL;
 SELECT calls.id, calls.game, calls.seat, calls."user", calls.about, calls.vote, calls.opened, calls.closed,
        calls.outcome, calls.final, calls.part, calls.acted, calls.rung, calls.told, calls.warned, calls.last_since,
        calls.last_told, calls.since, calls.used, calls.allowed, calls.zeros, calls.granted,
-       games.channel, games.pace, games.paused, games.status, seats.bank, seats.joined, seats.notices
-FROM calls JOIN games ON games.id = calls.game JOIN seats ON seats.game = calls.game AND seats.seat = calls.seat
+       games.channel, games.pace, games.paused, games.status, seats.bank,
+       COALESCE(seats.joined, calls.opened) AS joined, COALESCE(seats.notices, '') AS notices
+FROM calls JOIN games ON games.id = calls.game
+     LEFT JOIN seats ON seats.game = calls.game AND seats.seat = calls.seat -- who is invited has none
 WHERE calls."user" = :user AND calls.closed IS NULL
 ORDER BY calls.id;
+
+-- name: insert_invitations(game, user, about, opened)*!
+-- Somebody is called to a table at which they do not sit; once while that is open.
+INSERT INTO calls (game, seat, "user", about, opened) VALUES (:game, -1, :user, :about, :opened)
+ON CONFLICT DO NOTHING;
+
+-- name: count_invitations(game, user)$
+-- Whether somebody is called to a table.
+SELECT COUNT(*) FROM calls WHERE game = :game AND "user" = :user AND seat = -1 AND closed IS NULL;
+
+-- name: close_invitations(game, closed)!
+-- Nobody need come any more who sits there, or to a table that has begun or is closed.
+UPDATE calls SET closed = :closed, outcome = 'over', final = 1
+WHERE game = :game AND seat = -1 AND closed IS NULL
+  AND ("user" IN (SELECT "user" FROM seats WHERE seats.game = :game AND "user" IS NOT NULL)
+       OR (SELECT status FROM games WHERE id = :game) <> 'lobby');
 
 -- name: tell_calls(id, rung, told, warned, last_told)*!
 -- What was decided to be told of calls.

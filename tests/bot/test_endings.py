@@ -122,11 +122,20 @@ async def test_the_others_are_called_to_a_rematch_once(
     answer = await chiara.presses("Rematch", on=chiara.newest(button="Rematch"))
     assert f"#{number + 1}" in answer.text
     assert f"<#{world.table.id}>" in answer.text
+    board, thread = ada.newest(button="Rematch"), ada.at
+    for person in (ada, bruno):
+        person.at = world.table
+    await world.pass_time(60)
     call = ada.newest("the rematch of")
     assert {user.id for user in call.message.mentions} == {ada.id, bruno.id}
-    assert call.text.endswith(f"the rematch of #{number} is Leonardo #{number + 1}: **Join** in <#{world.table.id}>.")
-    await ada.presses("Rematch", on=ada.newest(button="Rematch"))
-    assert len([seen for seen in bruno.visible_messages() if "the rematch of" in seen.text]) == 1
+    assert call.text.endswith(f"the rematch of #{number} is Leonardo #{number + 1}: **Join**, or `/game join`.")
+    ada.at = thread
+    await ada.presses("Rematch", on=board)
+    assert "You sit at" in (await bruno.presses("Join", on=call)).text
+    await world.pass_time(60)
+    told = [seen.text for seen in bruno.visible_messages() if f"Leonardo #{number + 1}" in seen.text]
+    assert f"-# ✓ Leonardo #{number + 1}: Ada, Bruno" in told
+    assert not [text for text in told if "the rematch of" in text]
 
 
 async def test_where_the_old_thread_is_gone_the_others_are_called_in_the_channel(

@@ -136,6 +136,61 @@ async def test_notices_stay_until_they_are_handled(store: Store, new_game: NewGa
         assert await db.fetch_notices(game=host, way="direct") == []
 
 
+async def test_an_invitation_is_open_until_its_user_sits_there_or_nobody_can(store: Store, new_game: NewGame) -> None:
+    game, other = await new_game(), await new_game()
+    async with store.write() as db:
+        rows = [
+            {"game": each, "user": user, "about": "invitation", "opened": 5.0}
+            for each in (game, other)
+            for user in (ADA, BRUNO)
+        ]
+        await db.insert_invitations(rows)
+        await db.insert_invitations(rows)  # it is open already
+        (mine, _other) = await db.fetch_calls_of_user(user=ADA)
+        assert (mine["seat"], mine["bank"], mine["joined"], mine["notices"]) == (-1, None, 5.0, "")
+        assert await db.count_invitations(game=game, user=ADA) == 1
+        assert await db.close_invitations(game=game, closed=6.0) == 0
+    await seated(store, game, ADA)
+    async with store.write() as db:
+        assert await db.close_invitations(game=game, closed=6.0) == 1
+        assert [await db.count_invitations(game=game, user=user) for user in (ADA, BRUNO)] == [0, 1]
+        await db.set_lobby(game=game, host=ADA, options="{}", status="cancelled")
+        assert await db.close_invitations(game=game, closed=7.0) == 1
+        assert await db.count_invitations(game=other, user=ADA) == 1
+
+
+def test_who_was_to_be_invited_before_calls_is_invited_all_the_same(tmp_path: Path) -> None:
+    """A database of before the eighth migration, with an invitation and a rematch still to be told."""
+    folder, path = tmp_path / "migrations", tmp_path / "old.sqlite3"
+    folder.mkdir()
+    for file in sorted(MIGRATIONS.glob("000[1-7]_*.sql")):
+        (folder / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
+    migrate(path, folder, lambda: 1.0)
+    with closing(sqlite3.connect(path)) as db, db:
+        for number, status, old in ((1, "over", None), (2, "lobby", 1), (3, "lobby", None)):
+            db.execute(
+                "INSERT INTO games (id, title, rules_version, options, seed, guild, channel, host, created, status,"
+                " rematch_of) VALUES (?, 'leonardo', 1, '{}', 'x', 1, 1, 100, 0, ?, ?)",
+                (number, status, old),
+            )
+        for game, user in ((1, ADA), (1, BRUNO), (2, ADA)):
+            db.execute(
+                "INSERT INTO seats (game, seat, \"user\", name, joined) VALUES (?, ?, ?, 'x', 0)",
+                (game, user // 100 - 1, user),
+            )
+        for kind, target, game in (("rematch", "1:0", 1), ("invite", "3:300", 3)):
+            db.execute(
+                "INSERT INTO outbox (game, kind, target, due, created) VALUES (?, ?, ?, 1, 1)", (game, kind, target)
+            )
+    migrate(path, MIGRATIONS, lambda: 2.0)
+    with closing(sqlite3.connect(path)) as db:
+        calls = db.execute('SELECT game, "user", about FROM calls ORDER BY game').fetchall()
+        moments = db.execute("SELECT kind, subject FROM moments ORDER BY subject").fetchall()
+        assert calls == [(2, BRUNO, "rematch"), (3, 300, "invitation")]
+        assert moments == [("notices", BRUNO), ("notices", 300)]
+        assert db.execute("SELECT count(*) FROM outbox").fetchone() == (0,)
+
+
 async def test_a_vote_counts_the_last_answer_of_each_and_closes_once(store: Store, game: int) -> None:
     await seated(store, game, ADA, BRUNO)
     async with store.write() as db:

@@ -34,7 +34,7 @@ def lobby(table: GameView, thread_url: str = "") -> Message:
     return panel(
         heading,
         _("A table for {seats} players. Join, and the host starts when all are here.").format(
-            seats=f"{min(title.seats)}–{max(title.seats)}"
+            seats=max(title.seats) if len(title.seats) == 1 else f"{min(title.seats)}–{max(title.seats)}"
         ),
         players,
         contract_text(table),

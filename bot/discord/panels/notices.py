@@ -5,7 +5,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.discord.panels.kit import BLUE, button
+from bot.discord.panels.kit import BLUE, GREEN, button
 from bot.discord.sanitize import escape
 from bot.tables.game_view import GameView
 from bot.tables.posts import Notice
@@ -14,6 +14,7 @@ from games.translation import ngettext
 
 Button = ui.Button[Any]
 MOST_BUTTONS = 10
+INVITATIONS = ("invitation", "rematch")
 LISTED = 15  # games of one message; `/games` has them all
 
 
@@ -47,8 +48,14 @@ def handled(tables: Mapping[int, GameView], notices: Sequence[Notice]) -> str:
     calls = [notice for notice in notices if notice.kind in ("call", "digest") and notice.about != "vote"]
     lines = []
     for table, _kind, about, group in _grouped(tables, calls):
-        names = ", ".join(dict.fromkeys(escape(table.names[each.seat]) for each in group))
-        text = _("-# ✓ {title}: {names}") if about != "over" else _("-# {title} is over.")
+        names = ", ".join(dict.fromkeys(name for each in group if (name := _name(table, each))))
+        if about == "over":
+            text = _("-# {title} is over.")
+        elif about in INVITATIONS and not names:
+            begun = table.game.status in ("playing", "over")
+            text = _("-# {title} has begun.") if begun else _("-# The table of {title} is closed.")
+        else:
+            text = _("-# ✓ {title}: {names}")
         lines.append(text.format(title=title_of(table), names=names))
     return "\n".join(lines)
 
@@ -67,6 +74,8 @@ def buttons(
             about = _about(tables[game], notice) if game in tables else ""
             label = _("Answer about {name}").format(name=about) if about else _("Answer")
             found[key] = button(label + number, "ballot", game=game, word=str(notice.vote), style=BLUE)
+        elif notice.about in INVITATIONS:
+            found["join", game, ""] = button(_("Join") + number, "join", game=game, style=GREEN)
         elif notice.about == "over":
             found["see", game, ""] = button(_("See the end") + number, "see", game=game)
         elif notice.kind == "silence":
@@ -104,6 +113,10 @@ def _line(table: GameView, kind: str, about: str, names: str, group: Sequence[No
     title = title_of(table)
     if about == "over":
         text = _("{names} – {title} is over.")
+    elif about == "invitation":
+        text = _("{names} – you are invited to {title}: **Join**, or `/game join`.")
+    elif about == "rematch":
+        text = _("{names} – the rematch of #{old} is {title}: **Join**, or `/game join`.")
     elif about == "vote":
         return f"{names} – " + _vote(table, group[0])
     elif kind == "silence":
@@ -120,7 +133,9 @@ def _line(table: GameView, kind: str, about: str, names: str, group: Sequence[No
             "{names} – each of you chooses in {title}: **Play**, or `/play`.",
             len(group),
         )
-    return text.format(names=names, title=title, until=_until(table), zero=at_zero(table))
+    return text.format(
+        names=names, title=title, until=_until(table), zero=at_zero(table), old=table.game.rematch_of or 0
+    )
 
 
 def _own(table: GameView, kind: str, about: str, group: Sequence[Notice]) -> str:
@@ -128,6 +143,10 @@ def _own(table: GameView, kind: str, about: str, group: Sequence[Notice]) -> str
     title = title_of(table)
     if about == "over":
         text = _("{title} is over.")
+    elif about == "invitation":
+        text = _("You are invited to {title}.")
+    elif about == "rematch":
+        text = _("The rematch of #{old} is {title}.")
     elif about == "vote":
         return _vote(table, group[0])
     elif kind == "last_one":
@@ -138,7 +157,14 @@ def _own(table: GameView, kind: str, about: str, group: Sequence[Notice]) -> str
         text = _("{title} still waits for you{until}.")
     else:
         text = _("It is your choice in {title}{until}.")
-    return text.format(title=title, until=_until(table), zero=at_zero(table))
+    return text.format(title=title, until=_until(table), zero=at_zero(table), old=table.game.rematch_of or 0)
+
+
+def _name(table: GameView, notice: Notice) -> str:
+    """Who was told; "" of somebody who was invited and does not sit there."""
+    if notice.about not in INVITATIONS:
+        return escape(table.names[notice.seat])
+    return next((escape(table.names[seat.seat]) for seat in table.seats if seat.user == notice.user), "")
 
 
 def _vote(table: GameView, notice: Notice) -> str:
