@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.discord.sanitize import clean, escape
 from bot.tables.game_view import GameView
+from bot.time.pace import pace_of, pace_text
 from games.engine import ROUND, TABLE_EVENTS, Event, Refusal
 from games.translation import gettext as _
 from games.translation import ngettext
@@ -47,6 +48,8 @@ def _own_line(event: Event, table: GameView, names: Sequence[str]) -> str:
     facts = dict(event.facts)
     who = facts.pop("who", None)  # the seat may have changed hands since
     name = escape(str(who)) if who else names[event.seat] if event.seat is not None else ""
+    if "pace" in facts:
+        facts["pace"] = pace_text(pace_of(str(facts["pace"])))
     return say().format(name=name, **facts)
 
 
@@ -70,6 +73,9 @@ _OWN_LINES: dict[str, Callable[[], str]] = {
     "left_server": lambda: _("{name} cannot be found in this server any more."),
     "asked_pause": lambda: _("{name} asks everybody for a pause."),
     "asked_end": lambda: _("{name} asks everybody to end the game without a winner."),
+    "asked_pace": lambda: _("{name} asks everybody for another pace: {pace}."),
+    "pace_changed": lambda: _("All agree on another pace: {pace}. Every clock begins anew."),
+    "pace_kept": lambda: _("Not all agree, so the pace stays as it was."),
     "paused": lambda: _("All agree: the game is paused."),
     "not_paused": lambda: _("Not all agree, so there is no pause."),
     "pause_ends": lambda: _("{name} ends the pause: clocks run again in a waking day."),
@@ -159,6 +165,7 @@ _REFUSALS: dict[str, Callable[[dict[str, Any], Sequence[str]], str]] = {
     "no_vote": lambda facts, names: _("You have no vote in this: it is about you, or you have asked."),
     "not_paused": lambda facts, names: _("This game is not paused."),
     "paused_already": lambda facts, names: _("This game is paused already."),
+    "same_pace": lambda facts, names: _("That is the pace already."),
     "not_waited_for": lambda facts, names: _(
         "The game does not wait for that seat, or a computer player chooses there."
     ),

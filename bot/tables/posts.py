@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from bot.tables.intents import intent
+from bot.tables.votes import VoteKind
 from storage.store import Call, Statements, Store
 
 Write = Callable[[Statements], list[Call]]
@@ -64,7 +65,7 @@ class Notice(msgspec.Struct, frozen=True):
     vote: int
     closed: float | None
     outcome: str
-    asked: str | None = None  # of a vote, what kind it is,
+    asked: VoteKind | None = None  # of a vote, what kind it is,
     asked_about: int | None = None  # and about whom
 
 

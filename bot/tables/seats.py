@@ -15,7 +15,7 @@ from bot.tables.votes import Vote, VoteKind, answers, decided, open_vote, vote_o
 from bot.time import calls as time
 from bot.time.moments import moment
 from bot.time.notices import after_days, zero
-from bot.time.pace import DAY, HOUR, LONGEST_PAUSE
+from bot.time.pace import DAY, HOUR, LONGEST_PAUSE, Pace, pace_of
 from games.engine import Refusal
 from storage.store import Statements
 
@@ -114,7 +114,9 @@ class Seats:
     async def ask(
         self, press: Press, game: int, kind: VoteKind, about: int | None = None, detail: str = ""
     ) -> GameView:
-        """Ask the others: for a stand-in, a pause (its *detail* the days), or the end. Who is alone decides alone.
+        """Ask the others: for a stand-in, the end, a pause (its *detail* the days) or another pace (as it is stored).
+
+        Who is alone decides alone.
 
         Raises Refusal: not a player, asked already, nothing to ask.
         """
@@ -128,6 +130,8 @@ class Seats:
                     self._may_need_stand_in(loaded, change.seat, about)
                 if kind == "pause" and loaded.game.paused is not None:
                     raise Refusal("paused_already")
+                if kind == "pace" and pace_of(detail) == loaded.game.pace:
+                    raise Refusal("same_pace")
                 now = self.changes.now()
                 vote = await open_vote(db, loaded, kind, about, press.user, now, detail)
                 if vote is not None and kind == "stand_in":  # who asks has answered
@@ -137,7 +141,8 @@ class Seats:
                 elif vote is None:
                     await self._apply(db, loaded, Vote(0, game, kind, about, press.user, detail), "yes")
                 else:
-                    holders.say(loaded, f"asked_{kind}", change.seat)
+                    facts = {"pace": detail} if kind == "pace" else {}
+                    holders.say(loaded, f"asked_{kind}", change.seat, **facts)
                 await self._save(db, loaded, press.user)
                 return loaded.view(press.user)
         return await self.reading.view(game, press.user)
@@ -338,6 +343,10 @@ class Seats:
             if outcome == "yes":
                 await self._pause(db, loaded, now + min(float(vote.detail or 1) * DAY, LONGEST_PAUSE))
             holders.say(loaded, "paused" if outcome == "yes" else "not_paused")
+        elif vote.kind == "pace":
+            if outcome == "yes":
+                await self._set_pace(db, loaded, pace_of(vote.detail))
+            holders.say(loaded, "pace_changed" if outcome == "yes" else "pace_kept", pace=vote.detail)
         elif vote.seat is not None and outcome in ("day", "silence"):
             self._give_day(loaded, vote.seat)
         elif (vote.seat is not None and outcome == "stand_in") or outcome == "yes":
@@ -368,6 +377,22 @@ class Seats:
             loaded.replace_seat(seat, bank=bank)
             loaded.rescheduled.add(loaded.seats[seat].user)
         holders.say(loaded, "day_given", seat)
+
+    async def _set_pace(self, db: Statements, loaded: LoadedGame, pace: Pace) -> None:
+        """Another pace from now on, with all that it gives on every clock."""
+        now, bank = self.changes.now(), pace.bank if pace.clock else None
+        running = now if pace.clock and loaded.game.paused is None else None
+        for held in loaded.seats:
+            if held.user or held.free:
+                loaded.replace_seat(held.seat, bank=bank)
+        for seat, call in list(loaded.calls.items()):
+            if call.open:
+                loaded.calls[seat] = msgspec.structs.replace(
+                    call, since=running, used=0.0, allowed=bank or 0.0, rung=min(call.rung, 1), warned=None, zeros=0
+                )
+                loaded.rescheduled.add(call.user)
+        loaded.game = msgspec.structs.replace(loaded.game, pace=pace)
+        await db.set_pace(game=loaded.game.id, pace=msgspec.json.encode(pace).decode())
 
     async def _pause(self, db: Statements, loaded: LoadedGame, until: float | None) -> None:
         """Stop all clocks until a moment, or let them run again."""

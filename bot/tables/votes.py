@@ -1,4 +1,4 @@
-"""What the people of a table decide together: about somebody who is away, a pause, the end of a game."""
+"""What the people of a table decide together: about somebody who is away, a pause, another pace, the end of a game."""
 
 from collections import Counter
 from typing import Any, Literal
@@ -12,15 +12,16 @@ from bot.time.moments import moment
 from bot.time.notices import after_days
 from storage.store import Call, Statements
 
-VoteKind = Literal["absent", "stand_in", "pause", "end"]
+VoteKind = Literal["absent", "stand_in", "pause", "end", "pace"]
 ANSWERS: dict[str, tuple[str, ...]] = {
     "absent": ("day", "stand_in", "free"),
     "stand_in": ("stand_in", "wait"),
     "pause": ("yes", "no"),
     "end": ("yes", "no"),
+    "pace": ("yes", "no"),
 }
-DAYS = {"absent": 1.0, "stand_in": 1.0, "pause": 3.0, "end": 3.0}  # awake, for everybody to answer
-UNANIMOUS = ("pause", "end")
+DAYS = {"absent": 1.0, "stand_in": 1.0, "pause": 3.0, "end": 3.0, "pace": 3.0}  # awake, for everybody to answer
+UNANIMOUS = ("pause", "end", "pace")
 SILENCES = 2  # after which nobody's answer means a stand-in
 
 

@@ -5,11 +5,13 @@ from typing import Literal
 import msgspec
 
 from games.translation import gettext as _
+from games.translation import ngettext
 
 HOUR = 3600.0
 DAY = 24 * HOUR
 LONGEST_PAUSE = 30 * DAY
 LONGEST_OWN = 90  # days, that a table may set as a bank
+MOST_LEAVE = 90  # days of absence that it may grant
 
 AtZero = Literal["wait", "ask", "stand_in"]
 
@@ -74,3 +76,32 @@ def pace_name(pace: Pace) -> str:
         "own": _("Own pace"),
     }
     return names[pace.id]
+
+
+def pace_text(pace: Pace) -> str:
+    """A pace in a few words."""
+    if not pace.clock:
+        return _("No clock: everybody takes the time it needs")
+    text = _("{pace}: {bank} in the bank, each choice adds {add}")
+    return text.format(pace=pace_name(pace), bank=span(pace.bank), add=span(pace.add))
+
+
+def span(seconds: float) -> str:
+    """An amount of time in words."""
+    if not seconds:
+        return _("nothing")
+    if seconds % DAY == 0:
+        return ngettext("{n} day", "{n} days", int(seconds // DAY)).format(n=int(seconds // DAY))
+    if seconds % HOUR == 0:
+        return ngettext("{n} hour", "{n} hours", int(seconds // HOUR)).format(n=int(seconds // HOUR))
+    minutes = max(1, round(seconds / 60))
+    return ngettext("{n} minute", "{n} minutes", minutes).format(n=minutes)
+
+
+def zero_text(pace: Pace) -> str:
+    """What happens when somebody has no time left."""
+    return {
+        "wait": _("Without time left nothing happens but that it shows."),
+        "ask": _("Without time left the others decide: a day more, a stand-in, in the end another player."),
+        "stand_in": _("Without time left a computer player stands in until the person is back."),
+    }[pace.zero]

@@ -382,6 +382,59 @@ async def test_a_pause_needs_everybody(server: TestServer) -> None:
     assert server.rows("games")[0]["paused"] is None
 
 
+# --- another pace
+
+
+def stored(pace: Pace) -> str:
+    return msgspec.json.encode(pace).decode()
+
+
+async def test_another_pace_needs_everybody_and_every_clock_begins_anew(server: TestServer) -> None:
+    game = await begun(server, 3, pace=DAILY)
+    server.time += DAY
+    asker = await server.user(game, 0)
+    await server.seats.ask(server.press(asker), game, "pace", detail=stored(PACES["letters"]))
+    assert await refused(server.seats.ask(server.press(asker), game, "pace", detail=stored(PACES["live"]))) == (
+        "asked_already"
+    )
+    await server.seats.answer(server.press(await server.user(game, 1)), game, 1, "yes")
+    assert (await server.table(game, 0)).game.pace == DAILY
+    await server.seats.answer(server.press(await server.user(game, 2)), game, 1, "yes")
+    view = await server.table(game, 0)
+    assert view.game.pace == PACES["letters"]
+    assert banks(server) == [21 * DAY] * 3
+    assert [at for _seat, at in view.clocks] == pytest.approx([server.time + 21 * DAY] * 3)
+    assert server.rows("events")[-1]["kind"] == "pace_changed"
+
+
+async def test_one_no_keeps_the_pace(server: TestServer) -> None:
+    game = await begun(server, 3, pace=DAILY)
+    await server.seats.ask(server.press(await server.user(game, 0)), game, "pace", detail=stored(Pace()))
+    await server.seats.answer(server.press(await server.user(game, 2)), game, 1, "no")
+    assert (await server.table(game, 0)).game.pace == DAILY
+    assert server.rows("events")[-1]["kind"] == "pace_kept"
+
+
+async def test_clocks_come_and_go_with_the_pace(server: TestServer) -> None:
+    game = await begun(server, 2)
+    assert banks(server) == [None, None]
+    for number, pace in enumerate((DAILY, Pace()), 1):
+        await server.seats.ask(server.press(await server.user(game, 0)), game, "pace", detail=stored(pace))
+        await server.seats.answer(server.press(await server.user(game, 1)), game, number, "yes")
+        assert banks(server) == ([3 * DAY] * 2 if pace.clock else [None, None])
+        assert len((await server.table(game, 0)).clocks) == (2 if pace.clock else 0)
+    assert await refused(server.seats.ask(server.press(ADA), game, "pace", detail=stored(Pace()))) == "same_pace"
+
+
+async def test_alone_with_computer_players_one_sets_the_pace(server: TestServer) -> None:
+    game = await server.lobby(ADA)
+    await server.services.lobby.add_computer(server.press(ADA), game, "salai")
+    await server.services.lobby.start(server.press(ADA), game)
+    await server.seats.ask(server.press(ADA), game, "pace", detail=stored(DAILY))
+    assert (await server.table(game, 0)).game.pace == DAILY
+    assert sorted(bank or 0.0 for bank in banks(server)) == [0.0, 3 * DAY]
+
+
 # --- seats
 
 

@@ -5,6 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from bot.discord.commands.lobby import read_pace
 from bot.discord.commands.me import read_days, read_time
 from bot.sandbox.world import World
 from games.engine import Refusal
@@ -121,6 +122,39 @@ async def test_a_table_agrees_on_a_pace_and_its_clocks_are_shown(world: World, a
     await world.pass_time(300)
     ada.at = bruno.at = world.table.threads[-1]
     assert "Time runs out:" in ada.newest(button="My hand").text
+
+
+async def test_a_pace_of_ones_own_is_set_on_the_panel(world: World, ada: Person) -> None:
+    await ada.types("game new", title="toy_title")
+    panel = await ada.presses("Options", on=ada.newest(button="Options"))
+    panel = await ada.writes("A pace of your own", "7 days, 12 hours", on=panel)
+    assert "Own pace: 7 days in the bank, each choice adds 12 hours." in ada.newest(button="Join").text
+    panel = await ada.chooses("21 days", on=panel)
+    assert "stand still in up to 21 days of absence" in ada.newest(button="Join").text
+    panel = await ada.chooses("A computer player stands in", on=panel)
+    assert "a computer player stands in" in ada.newest(button="Join").text
+
+
+@pytest.mark.parametrize(("text", "pace"), [("7, 12", (7, 12)), ("1.5", (1.5, 0)), ("10 days 6 hours", (10, 6))])
+def test_a_pace_is_read_as_people_write_it(text: str, pace: tuple[float, float]) -> None:
+    assert read_pace(text) == pace
+
+
+@pytest.mark.parametrize("text", ["", "a week", "1 2 3"])
+def test_what_is_no_pace_is_refused(text: str) -> None:
+    with pytest.raises(Refusal, match="no_such_pace"):
+        read_pace(text)
+
+
+async def test_the_pace_changes_when_all_agree(world: World, ada: Person, bruno: Person) -> None:
+    await begin(world, ada, bruno)
+    answer = await ada.types("game pace", pace="relaxed", zero="wait")
+    assert "The pace changes when all agree." in answer.text
+    await world.pass_time(300)
+    panel = await bruno.presses("Answer", on=bruno.newest("shall there be another pace"))
+    assert "Ada asks for another pace: Relaxed: 7 days in the bank, each choice adds 1 day." in panel.text
+    await bruno.presses("Yes", on=panel)
+    assert "All agree on another pace: Relaxed: 7 days in the bank" in ada.newest("All agree").text
 
 
 async def test_a_seat_is_offered_taken_and_its_new_player_briefed(

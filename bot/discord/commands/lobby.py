@@ -1,6 +1,7 @@
 """Before the game: `/game new`, `join`, `leave`, `set`, `start`, `invite`, and the buttons of the lobby message."""
 
-from typing import Any
+import re
+from typing import Any, cast, get_args
 
 import discord
 import msgspec
@@ -9,15 +10,16 @@ from discord import app_commands
 from bot.app import App
 from bot.discord.access import check_place, member_sees, resolve_game
 from bot.discord.commands.common import ANYWHERE, complete_game
+from bot.discord.ids import NO_STAMP, Control
 from bot.discord.interaction import Interaction
 from bot.discord.links import place_url
-from bot.discord.panels.kit import Message, notice
+from bot.discord.panels.kit import Message, form, notice
 from bot.discord.panels.lobby import joined, options, value_text, values
 from bot.discord.responder import respond
 from bot.discord.router import ControlPress, press_of, router
 from bot.discord.sanitize import cut
 from bot.tables.game_view import GameView
-from bot.time.pace import LONGEST_OWN, PACES, own_pace
+from bot.time.pace import LONGEST_OWN, MOST_LEAVE, PACES, AtZero, own_pace
 from games.engine import Refusal
 from games.players import PLAYERS, level_name
 from games.titles import TITLES
@@ -116,30 +118,40 @@ async def complete_value(interaction: Interaction, current: str) -> list[app_com
     days="Of a pace of your own: days in the bank",
     hours="Of a pace of your own: hours that each choice adds",
     leave="Days of announced absence in which a clock stands still",
+    zero="What happens when somebody has no time left",
     game="The number of the game, where it is not clear",
 )
 @app_commands.choices(
     pace=[app_commands.Choice(name=name, value=name) for name in (*PACES, "own")],
+    zero=[app_commands.Choice(name=name, value=name) for name in ("wait", "ask", "stand_in")],
 )
 async def pace(
     interaction: Interaction,
     pace: str,
     days: app_commands.Range[float, 0, LONGEST_OWN] | None = None,
     hours: app_commands.Range[float, 0, 2160] | None = None,
-    leave: app_commands.Range[int, 0, 90] | None = None,
+    leave: app_commands.Range[int, 0, MOST_LEAVE] | None = None,
+    zero: str | None = None,
     game: int | None = None,
 ) -> None:
-    """Agree on how much time everybody has (the host, before the start)"""
+    """Agree on how much time everybody has: the host before the start, later when all agree"""
     async with respond(interaction) as responder:
-        number = await resolve_game(interaction, game, ("lobby",))
+        number = await resolve_game(interaction, game, ("lobby", "playing"))
         app, press = interaction.client.app, press_of(interaction)
-        now = (await app.reading.view(number, press.user)).game.pace
+        table = await app.reading.view(number, press.user)
+        now = table.game.pace
         try:
             chosen = PACES[pace] if pace in PACES else own_pace(days or 7, hours or 0)
         except ValueError as error:
             raise Refusal("no_such_pace") from error
-        chosen = msgspec.structs.replace(chosen, zero=now.zero, leave=now.leave if leave is None else leave)
-        await responder.show(options(await app.lobby.set_pace(press, number, chosen), _("✔ Set.")))
+        chosen = msgspec.structs.replace(
+            chosen, zero=at_zero(zero or now.zero), leave=now.leave if leave is None else leave
+        )
+        if table.game.status == "lobby":
+            await responder.show(options(await app.lobby.set_pace(press, number, chosen), _("✔ Set.")))
+            return
+        await app.seats.ask(press, number, "pace", detail=msgspec.json.encode(chosen).decode())
+        await responder.show(notice(_("Everybody is asked. The pace changes when all agree.")))
 
 
 @game.command()
@@ -242,9 +254,40 @@ async def chosen_zero(app: App, pressed: ControlPress) -> None:
     """What happens when somebody has no time left, from the host's panel."""
     game, chosen = pressed.control.game, pressed.values[0] if pressed.values else ""
     now = (await app.reading.view(game, pressed.press.user)).game.pace
-    if chosen not in ("wait", "ask", "stand_in"):
+    pace = msgspec.structs.replace(now, zero=at_zero(chosen))
+    await pressed.responder.show(options(await app.lobby.set_pace(pressed.press, game, pace), _("✔ Set.")))
+
+
+@router.action("leave_days")
+async def chosen_leave(app: App, pressed: ControlPress) -> None:
+    """In how many days of absence a clock stands still, from the host's panel."""
+    game, chosen = pressed.control.game, pressed.values[0] if pressed.values else ""
+    if not chosen.isdecimal() or int(chosen) > MOST_LEAVE:
         raise Refusal("no_such_option", option=chosen)
-    pace = msgspec.structs.replace(now, zero=chosen)
+    now = (await app.reading.view(game, pressed.press.user)).game.pace
+    pace = msgspec.structs.replace(now, leave=int(chosen))
+    await pressed.responder.show(options(await app.lobby.set_pace(pressed.press, game, pace), _("✔ Set.")))
+
+
+@router.action("own_pace")
+async def pressed_own_pace(app: App, pressed: ControlPress) -> None:
+    """A window for a pace of one's own."""
+    control = Control(pressed.control.game, NO_STAMP, "own_values")
+    label = _("Days in the bank, hours each choice adds: 7, 12")
+    await pressed.responder.ask(form(control, _("A pace of your own"), label, 20))
+
+
+@router.action("own_values")
+async def written_own_pace(app: App, pressed: ControlPress) -> None:
+    """The days and hours that were written."""
+    game = pressed.control.game
+    now = (await app.reading.view(game, pressed.press.user)).game.pace
+    days, hours = read_pace(pressed.values[0] if pressed.values else "")
+    try:
+        own = own_pace(days, hours)
+    except ValueError as error:
+        raise Refusal("no_such_pace") from error
+    pace = msgspec.structs.replace(own, zero=now.zero, leave=now.leave)
     await pressed.responder.show(options(await app.lobby.set_pace(pressed.press, game, pace), _("✔ Set.")))
 
 
@@ -271,6 +314,22 @@ async def pressed_rematch(app: App, pressed: ControlPress) -> None:
     table = await app.lobby.rematch(pressed.press, game, interaction.guild_id, interaction.channel_id)
     await _see_posted(app, table)
     await pressed.responder.show(await _welcome(app, table, pressed.press.user))
+
+
+def at_zero(value: str) -> AtZero:
+    """What a table may agree on for when somebody has no time left. Raises Refusal."""
+    for known in get_args(AtZero):
+        if value == known:
+            return cast(AtZero, known)
+    raise Refusal("no_such_option", option=value)
+
+
+def read_pace(text: str) -> tuple[float, float]:
+    """Days and hours as people write them: "7, 12", "7 days 12 hours", "1.5". Raises Refusal."""
+    found = [float(number) for number in re.findall(r"\d+(?:\.\d+)?", text)]
+    if not 1 <= len(found) <= 2:
+        raise Refusal("no_such_pace")
+    return found[0], found[1] if len(found) == 2 else 0.0
 
 
 async def _see_posted(app: App, table: GameView) -> None:

@@ -9,7 +9,7 @@ from bot.discord.panels.kit import BLUE, GREEN, Message, button, link, menu, pan
 from bot.discord.sanitize import escape, isolate
 from bot.tables.game_view import GameView
 from bot.time.calendar import in_common
-from bot.time.pace import DAY, PACES, Pace, pace_name
+from bot.time.pace import DAY, PACES, pace_text, span, zero_text
 from games.engine import TitleOption
 from games.players import PLAYERS, level_name
 from games.translation import gettext as _
@@ -46,37 +46,12 @@ def lobby(table: GameView, thread_url: str = "") -> Message:
     )
 
 
-def pace_text(pace: Pace) -> str:
-    """A pace in a line."""
-    if not pace.clock:
-        return _("No clock: everybody takes the time it needs")
-    text = _("{pace}: {bank} in the bank, each choice adds {add}")
-    return text.format(pace=pace_name(pace), bank=span(pace.bank), add=span(pace.add))
-
-
-def span(seconds: float) -> str:
-    """An amount of time in words."""
-    if not seconds:
-        return _("nothing")
-    if seconds % 86400 == 0:
-        return ngettext("{n} day", "{n} days", int(seconds // 86400)).format(n=int(seconds // 86400))
-    if seconds % 3600 == 0:
-        return ngettext("{n} hour", "{n} hours", int(seconds // 3600)).format(n=int(seconds // 3600))
-    minutes = max(1, round(seconds / 60))
-    return ngettext("{n} minute", "{n} minutes", minutes).format(n=minutes)
-
-
 def contract_text(table: GameView) -> str:
     """What everybody agrees to by joining: the pace, what happens at zero, how long it takes as far as is known."""
     pace, title = table.game.pace, table.game.title
     lines = [pace_text(pace) + "."]
     if pace.clock:
-        zero = {
-            "wait": _("Without time left nothing happens but that it shows."),
-            "ask": _("Without time left the others decide: a day more, a stand-in, in the end another player."),
-            "stand_in": _("Without time left a computer player stands in until the person is back."),
-        }[pace.zero]
-        lines.append(zero)
+        lines.append(zero_text(pace))
         if not pace.live:
             lines.append(
                 _(
@@ -176,23 +151,7 @@ def options(table: GameView, notice: str = "") -> Message:
         parts.append(
             menu(Control(table.game.id, NO_STAMP, "option", option.name), choices, _option_name(table, option))
         )
-    pace = table.game.pace
-    paces = [
-        (each.id, pace_text(each)[:90], _("as it stands") if each.id == pace.id else "") for each in PACES.values()
-    ]
-    if pace.id == "own":
-        paces.append(("own", pace_text(pace)[:90], _("as it stands")))
-    parts.append(menu(Control(table.game.id, NO_STAMP, "pace"), paces, _("How much time everybody has")))
-    if pace.clock:
-        zeros = [
-            (zero, text, _("as it stands") if zero == pace.zero else "")
-            for zero, text in (
-                ("wait", _("Wait: it shows, and nothing else")),
-                ("ask", _("Ask the others what to do")),
-                ("stand_in", _("A computer player stands in")),
-            )
-        ]
-        parts.append(menu(Control(table.game.id, NO_STAMP, "zero"), zeros, _("When somebody has no time left")))
+    parts += _time(table)
     if len(table.seats) < max(table.game.title.seats):
         levels = [(level, level_name(level), LEVELS[level]()) for level in PLAYERS]
         parts.append(menu(Control(table.game.id, NO_STAMP, "add"), levels, _("Add a computer player")))
@@ -202,6 +161,33 @@ def options(table: GameView, notice: str = "") -> Message:
     return panel(*parts)
 
 
+def _time(table: GameView) -> list[ui.Item[ui.LayoutView]]:
+    """The menus for the pace: how much time, what happens without any, how long somebody may be away."""
+    game, pace = table.game.id, table.game.pace
+    stands = _("as it stands")
+    paces = [(each.id, pace_text(each)[:90], stands if each.id == pace.id else "") for each in PACES.values()]
+    if pace.id == "own":
+        paces.append(("own", pace_text(pace)[:90], stands))
+    found: list[ui.Item[ui.LayoutView]] = [
+        menu(Control(game, NO_STAMP, "pace"), paces, _("How much time everybody has")),
+        button(_("A pace of your own"), "own_pace", game=game),
+    ]
+    if not pace.clock:
+        return found
+    zeros = [(zero, say(), stands if zero == pace.zero else "") for zero, say in ZEROS.items()]
+    found.append(menu(Control(game, NO_STAMP, "zero"), zeros, _("When somebody has no time left")))
+    if not pace.live:
+        days = [(str(each), span(each * DAY), stands if each == pace.leave else "") for each in LEAVES]
+        found.append(menu(Control(game, NO_STAMP, "leave_days"), days, _("Days away in which a clock stands still")))
+    return found
+
+
+LEAVES = (0, 3, 7, 14, 21, 30, 60, 90)  # days
+ZEROS: dict[str, Callable[[], str]] = {
+    "wait": lambda: _("Wait: it shows, and nothing else"),
+    "ask": lambda: _("Ask the others what to do"),
+    "stand_in": lambda: _("A computer player stands in"),
+}
 LEVELS: dict[str, Callable[[], str]] = {
     "salai": lambda: _("any legal choice: for a first look"),
     "melzi": lambda: _("takes what is worth most at once"),

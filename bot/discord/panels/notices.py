@@ -6,6 +6,7 @@ from typing import Any
 from discord import ui
 
 from bot.discord.panels.kit import BLUE, GREEN, button
+from bot.discord.panels.questions import QUESTIONS
 from bot.discord.sanitize import escape
 from bot.tables.game_view import GameView
 from bot.tables.posts import Notice
@@ -169,12 +170,8 @@ def _name(table: GameView, notice: Notice) -> str:
 
 def _vote(table: GameView, notice: Notice) -> str:
     """What a table asks."""
-    text = {
-        "absent": _("{name} has no time left in {title}. What shall happen? The table asks for your answer."),
-        "stand_in": _("{title} has waited long for {name}. The table asks for your answer."),
-        "pause": _("{title}: shall there be a pause? The table asks for your answer."),
-        "end": _("{title}: shall it end here? The table asks for your answer."),
-    }.get(notice.asked or "", _("{title}: the table asks for your answer."))
+    asked = QUESTIONS.get(notice.asked) if notice.asked is not None else None
+    text = asked().short if asked is not None else _("{title}: the table asks for your answer.")
     return text.format(title=title_of(table), name=_about(table, notice))
 
 

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from bot.discord.links import place_url
 from bot.discord.panels.board import heading
 from bot.discord.panels.kit import BLUE, GREEN, Block, Message, button, link, panel
-from bot.discord.panels.lobby import pace_text
+from bot.discord.panels.questions import QUESTIONS
 from bot.discord.sanitize import escape, newest
 from bot.discord.text import lines
 from bot.tables.game_view import GameView
 from bot.tables.reading import FreeSeat, Log
-from bot.tables.votes import Vote
+from bot.tables.votes import UNANIMOUS, Vote
+from bot.time.pace import pace_of, pace_text
 from games.engine import ROUND
 from games.translation import gettext as _
 
@@ -23,12 +24,8 @@ def ballot(table: GameView, vote: Vote, answers: Sequence[str]) -> Message:
     """What a table is asked, with a button for each answer."""
     about = escape(table.names[vote.seat]) if vote.seat is not None else ""
     asker = next((escape(table.names[seat.seat]) for seat in table.seats if vote.user and seat.user == vote.user), "")
-    question = {
-        "absent": _("{about} has no time left. What shall happen?"),
-        "stand_in": _("The game has waited long for {about}. Shall a computer player stand in?"),
-        "pause": _("{asker} asks for a pause of {days} days, in which no clock runs. All have to agree."),
-        "end": _("{asker} asks to end the game here, without a winner. All have to agree."),
-    }[vote.kind].format(about=about, asker=asker, days=vote.detail)
+    pace = pace_text(pace_of(vote.detail)) if vote.kind == "pace" else ""
+    question = QUESTIONS[vote.kind]().whole.format(about=about, asker=asker, days=vote.detail, pace=pace)
     labels = {
         "day": _("Give one more day"),
         "stand_in": _("Let a computer player stand in"),
@@ -42,7 +39,7 @@ def ballot(table: GameView, vote: Vote, answers: Sequence[str]) -> Message:
     ]
     rule = (
         _("The game goes on as it is unless everybody says yes; silence is a no.")
-        if vote.kind in ("pause", "end")
+        if vote.kind in UNANIMOUS
         else _("The majority of those who answer within a waking day decides. Nobody reads who answered what.")
     )
     return panel(f"**{table.game.title.name} #{table.game.id}**", question, f"-# {rule}", *controls)
