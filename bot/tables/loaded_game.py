@@ -191,6 +191,7 @@ class LoadedGame:
             allowed=call.allowed,
             last_since=call.last_since,
             last_told=call.last_told,
+            former=seat.preferences.former,
         )
 
     def calendar(self, seat: Seat) -> Calendar:

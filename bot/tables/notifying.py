@@ -89,6 +89,7 @@ def open_call(row: Any, preferences: Preferences, absences: tuple[tuple[float, f
         last_since=call.last_since,
         last_told=call.last_told,
         where=row["notices"] or None,
+        former=preferences.former,
     )
 
 

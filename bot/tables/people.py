@@ -16,7 +16,7 @@ from bot.time.calendar import problem
 from bot.time.moments import moment
 from bot.time.notices import Due
 from bot.time.pace import DAY
-from bot.time.prefs import Preferences
+from bot.time.prefs import Preferences, preferences_of
 from bot.time.preview import ahead
 from games.engine import Refusal
 from storage.store import Statements, Store
@@ -52,7 +52,7 @@ class People:
             return Person(user, "here", Preferences(), "unknown")
         away = tuple((each["id"], each["begins"], each["ends"]) for each in absences)
         panel: Panel = "dm" if row["panel"] == "dm" and row["dm_state"] != "closed" else "here"
-        preferences = msgspec.json.decode(row["prefs"], type=Preferences)
+        preferences = preferences_of(row["prefs"])
         return Person(user, panel, preferences, row["dm_state"], away)
 
     async def panel_of(self, user: int) -> Panel:
@@ -83,7 +83,9 @@ class People:
         async with self.store.write() as db:
             await db.put_user(user=press.user, name=press.name, at=self.now())
             await self._book(db, press.user)
-            await db.set_preferences(user=press.user, prefs=msgspec.json.encode(preferences).decode())
+            row = await db.fetch_user(user=press.user)
+            kept = preferences.instead_of(preferences_of(row["prefs"]), self.now())
+            await db.set_preferences(user=press.user, prefs=msgspec.json.encode(kept).decode())
             await db.put_moments([moment("notices", press.user, None, self.now(), self.now())])
         self.wake()
 
@@ -146,7 +148,8 @@ class People:
             loaded = await LoadedGame.load(db, row["game"])
             call, held = loaded.calls[row["seat"]], loaded.seats[row["seat"]]
             call, bank = time.stopped(loaded.game.pace, loaded.calendar(held), call, held.bank, now)
-            call = msgspec.structs.replace(call, since=now, warned=None, rung=min(call.rung, 2))
+            warned = call.warned if bank is not None and bank <= 0 else None  # else other hours would put zero off
+            call = msgspec.structs.replace(call, since=now, warned=warned, rung=min(call.rung, 2))
             await db.together(
                 db.update_calls([call_row(loaded.game.id, call)]),
                 db.set_banks([{"game": loaded.game.id, "seat": call.seat, "bank": bank}]),

@@ -16,7 +16,7 @@ import msgspec
 from bot.time.calendar import Calendar, after, next_awake, scale
 from bot.time.clocks import Clock, reaches
 from bot.time.pace import DAY, HOUR, Pace
-from bot.time.prefs import Preferences, Where
+from bot.time.prefs import Former, Preferences, Where
 
 Kind = Literal["call", "reminder", "warning", "last_one", "silence"]
 Way = Literal["mention", "direct", "digest", "table"]
@@ -51,6 +51,7 @@ class OpenCall(msgspec.Struct, frozen=True):
     last_since: float | None = None  # since when everybody waits for this seat alone, of three or more
     last_told: float | None = None
     where: Where | None = None  # for this game alone
+    former: Former | None = None  # its person's hours of before
 
 
 class Due(msgspec.Struct, frozen=True):
@@ -152,14 +153,30 @@ def last_one(call: OpenCall) -> float | None:
 
 
 def zero(call: OpenCall) -> float | None:
-    """When a call's clock has run out for good: not before its person was told and warned, some time apart."""
+    """When a call's clock has run out for good: not before its person was told and warned, some time apart.
+
+    Nor in an hour in which its person slept before it had other hours; at most a day later for that.
+    """
     if call.clock is None:
         return None
     out = reaches(call.pace, call.calendar, call.clock, 0.0)
     if out is None or call.told is None or call.warned is None:
         return None
     apart = call.warned + APART_LIVE if call.pace.live else after(call.calendar, call.warned, APART)
-    return max(out, apart)
+    at = max(out, apart)
+    if call.former is None or call.pace.live or at >= call.former.until:
+        return at
+    return _awake_in_both(call.calendar, call.former.calendar, at, at + DAY)
+
+
+def _awake_in_both(one: Calendar, other: Calendar, at: float, latest: float) -> float:
+    """The first instant from *at* on that is awake in two calendars, *latest* if it is not earlier."""
+    while at < latest:
+        found = next_awake(other, next_awake(one, at))
+        if next_awake(one, found) == found:
+            return min(found, latest)
+        at = found
+    return latest
 
 
 def after_days(calendar: Calendar, start: float, days: float) -> float:

@@ -10,6 +10,20 @@ Where = Literal["", "mention", "direct", "digest", "nothing"]  # "" is where the
 PLACES: tuple[Where, ...] = ("mention", "direct", "digest", "nothing")
 MOST_HOURS = 24  # between two notices
 DIGEST_HOUR = 8  # of the person's day
+KEPT = 7 * 86400.0  # seconds, for which no clock runs out in an hour in which its person slept before
+
+
+class Former(msgspec.Struct, frozen=True):
+    """The zone and the waking hours that somebody had before, as in a Calendar; they count *until* then."""
+
+    zone: str
+    waking: tuple[tuple[int, int], ...]
+    until: float
+
+    @property
+    def calendar(self) -> Calendar:
+        """When the person was awake then."""
+        return Calendar(zone=self.zone, waking=self.waking)
 
 
 class Preferences(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -20,6 +34,14 @@ class Preferences(msgspec.Struct, frozen=True, omit_defaults=True):
     digest: int = DIGEST_HOUR  # the hour of the day, of a person who wants one message a day
     zone: str = ""  # "" until the person has said
     waking: tuple[tuple[int, int], ...] = ()
+    former: Former | None = None
+
+    def instead_of(self, before: "Preferences", now: float) -> "Preferences":
+        """The same, put in the place of others at *now*: the hours from *before* count on for a while."""
+        former = before.former if before.former is not None and before.former.until > now else None
+        if (before.zone, before.waking) != (self.zone, self.waking):
+            former = Former(before.zone or "UTC", before.waking, now + KEPT) if before.waking else None
+        return msgspec.structs.replace(self, former=former)
 
     def with_where(self, where: Where) -> "Preferences":
         """The same, with notices elsewhere."""

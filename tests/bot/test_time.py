@@ -328,6 +328,47 @@ async def test_zero_waits_for_the_warning_and_two_waking_hours(server: TestServe
     assert voted - warned >= 2 * HOUR
 
 
+async def test_no_clock_runs_out_in_an_hour_in_which_its_person_slept_before(server: TestServer) -> None:
+    """The person who moves its waking hours: zero comes in an hour that is awake by the old ones and the new."""
+    midnight = 1_000_000.0 // DAY * DAY
+    evening, morning = ((12 * 60, 12 * 60),) * 7, ((0, 13 * 60),) * 7  # awake from 12 to 24, from 0 to 13
+    server.time = midnight + 12 * HOUR
+    await server.run("INSERT INTO users (id, name, at, prefs) VALUES (?, 'Bruno', 0, ?)", BRUNO, prefs(waking=evening))
+    game = await begun(server, pace=DAILY)
+    await choose_first(server, game, await seat_of(server, game, ADA))
+    await hours(server, 50)  # what is left runs out at 10:50, by the new hours alone
+    await server.services.people.set_preferences(server.press(BRUNO), Preferences(zone="UTC", waking=morning))
+    seat = await seat_of(server, game, BRUNO)
+    while not any(row["zeros"] for row in server.rows("calls") if row["seat"] == seat):
+        await hours(server, 1)
+    assert server.time % DAY == 12 * HOUR
+    former = (await server.services.people.person(BRUNO)).preferences.former
+    assert former is not None
+    assert former.calendar.waking == evening
+
+
+async def test_changing_hours_again_and_again_does_not_put_zero_off(server: TestServer) -> None:
+    game = await begun(server, pace=DAILY)
+    seat = await seat_of(server, game, BRUNO)
+    for number in range(20):  # every twelve hours, as if to be warned anew each time
+        waking = ((number % 2 * 60, 20 * 60),) * 7
+        await server.services.people.set_preferences(server.press(BRUNO), Preferences(zone="UTC", waking=waking))
+        await hours(server, 12)
+    assert [row for row in server.rows("calls") if row["seat"] == seat and row["zeros"]]
+
+
+async def hours(server: TestServer, count: int) -> None:
+    """Hours pass, and all that is told arrives."""
+    for _hour in range(count):
+        await server.pass_time(HOUR)
+        await server.reach()
+
+
+async def seat_of(server: TestServer, game: int, user: int) -> int:
+    seat: int = next(row["seat"] for row in server.rows("seats") if (row["game"], row["user"]) == (game, user))
+    return seat
+
+
 async def test_taking_back_across_a_zero_and_again_and_again_wins_and_drains_no_time(server: TestServer) -> None:
     game = await begun(server, 3, pace=DAILY)
     for seat in (0, 1):
