@@ -59,6 +59,7 @@ class App:
             "zero": self.seats.at_zero,
             "vote": self.seats.at_vote_end,
             "pause": self.seats.at_pause_end,
+            "absence": self.seats.at_absence,
             "computer": self.computers.asked,
             "lobby": self.lobby.expire,
         }

@@ -48,6 +48,7 @@ TABLE_EVENTS = (
     "overdue",
     "day_given",
     "left_server",
+    "away",
     "asked_pause",
     "asked_pace",
     "pace_changed",

@@ -68,6 +68,7 @@ _OWN_LINES: dict[str, Callable[[], str]] = {
     "taken_over": lambda: _("{name} takes over the seat of {before}."),
     "stand_in": lambda: _("{level} stands in for {name}, until **I am back** is pressed or a choice made."),
     "came_back": lambda: _("{name} is back."),
+    "away": lambda: _("{name} is away. The clock stands still until <t:{until}:f> at the latest."),
     "overdue": lambda: _("{name} has no time left."),
     "day_given": lambda: _("{name} is given one more day."),
     "left_server": lambda: _("{name} cannot be found in this server any more."),
@@ -165,6 +166,9 @@ _REFUSALS: dict[str, Callable[[dict[str, Any], Sequence[str]], str]] = {
     "no_vote": lambda facts, names: _("You have no vote in this: it is about you, or you have asked."),
     "not_paused": lambda facts, names: _("This game is not paused."),
     "paused_already": lambda facts, names: _("This game is paused already."),
+    "wrong_hours": lambda facts, names: _(
+        "I cannot read “{line}”. Write a line for each day, or for several: `Mon-Fri 8:00-23:00`, `Sat, Sun 10-1`."
+    ).format(line=facts["line"]),
     "same_pace": lambda facts, names: _("That is the pace already."),
     "not_waited_for": lambda facts, names: _(
         "The game does not wait for that seat, or a computer player chooses there."

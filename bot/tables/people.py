@@ -109,8 +109,14 @@ class People:
                 raise Refusal("wrong_days")
             await db.put_user(user=press.user, name=press.name, at=self.now())
             await self._book(db, press.user)
-            await db.add_absence(user=press.user, begins=max(begins, self.now()), ends=ends)
-            await db.put_moments([moment("notices", press.user, None, self.now(), self.now())])
+            begins = max(begins, self.now())
+            absence: int = await db.add_absence(user=press.user, begins=begins, ends=ends)
+            await db.put_moments(
+                [
+                    moment("notices", press.user, None, self.now(), self.now()),
+                    moment("absence", absence, None, begins, self.now()),
+                ]
+            )
         self.wake()
 
     async def end_absence(self, press: Press, number: int) -> None:

@@ -13,6 +13,7 @@ from bot.tables.presses import DuplicatePress, Press
 from bot.tables.reading import Reading
 from bot.tables.votes import Vote, VoteKind, answers, decided, open_vote, vote_of, voters
 from bot.time import calls as time
+from bot.time.clocks import leave
 from bot.time.moments import moment
 from bot.time.notices import after_days, zero
 from bot.time.pace import DAY, HOUR, LONGEST_PAUSE, Pace, pace_of
@@ -253,6 +254,22 @@ class Seats:
         await self._pause(db, loaded, None)
         holders.say(loaded, "pause_over")
         await self._save(db, loaded, 0)
+
+    async def at_absence(self, db: Statements, number: int) -> None:
+        """Somebody is away from now on: the tables hear of it at which its clock stands still meanwhile."""
+        row, now = await db.fetch_absence(id=number), self.changes.now()
+        if row is None or row["ends"] <= now:
+            return
+        for game in await db.list_games_of_user(user=row["user"]):
+            if game["status"] != "playing":
+                continue
+            loaded = await LoadedGame.load(db, game["id"])
+            held, pace = loaded.seats[game["seat"]], loaded.game.pace
+            granted = leave(loaded.absences.get(held.user, ()), pace.leave, held.joined)
+            until = next((ends for begins, ends in granted if begins <= now < ends), None)
+            if pace.clock and not pace.live and held.person and until is not None:
+                holders.say(loaded, "away", held.seat, until=int(until))
+                await self._save(db, loaded, 0)
 
     async def left_server(self, game: int, user: int) -> None:
         """Somebody cannot be found in the server any more: the table is asked what to do, as at zero."""

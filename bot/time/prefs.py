@@ -10,6 +10,7 @@ Where = Literal["", "mention", "direct", "digest", "nothing"]  # "" is where the
 PLACES: tuple[Where, ...] = ("mention", "direct", "digest", "nothing")
 MOST_HOURS = 24  # between two notices
 DIGEST_HOUR = 8  # of the person's day
+USUAL = ((8 * 60, 15 * 60),) * 7  # from 8:00 to 23:00, for whoever begins to say otherwise than always
 KEPT = 7 * 86400.0  # seconds, for which no clock runs out in an hour in which its person slept before
 
 

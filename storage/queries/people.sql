@@ -32,13 +32,17 @@ UPDATE users SET prefs = :prefs WHERE id = :user;
 -- When a user was last told something.
 UPDATE users SET noticed = :noticed WHERE id = :user;
 
--- name: add_absence(user, begins, ends)!
--- When a user will be away.
-INSERT INTO absences ("user", begins, ends) VALUES (:user, :begins, :ends);
+-- name: add_absence(user, begins, ends)$
+-- When a user will be away; the number of that.
+INSERT INTO absences ("user", begins, ends) VALUES (:user, :begins, :ends) RETURNING id;
 
 -- name: list_absences(user, since)
 -- When a user is away, as far as that has not ended before a moment.
 SELECT id, begins, ends FROM absences WHERE "user" = :user AND ends > :since ORDER BY begins;
+
+-- name: fetch_absence(id)^
+-- When and whose one absence is.
+SELECT id, "user", begins, ends FROM absences WHERE id = :id;
 
 -- name: list_absences_of_game(game)
 -- When those who sit at a game are away.

@@ -111,6 +111,7 @@ class TestServer:
             "zero": seats.at_zero,
             "vote": seats.at_vote_end,
             "pause": seats.at_pause_end,
+            "absence": seats.at_absence,
             "computer": services.computers.asked,
             "lobby": services.lobby.expire,
         }

@@ -328,6 +328,27 @@ async def test_zero_waits_for_the_warning_and_two_waking_hours(server: TestServe
     assert voted - warned >= 2 * HOUR
 
 
+async def test_an_absence_is_announced_when_it_begins_where_it_stops_a_clock(server: TestServer) -> None:
+    clock, without = await begun(server, pace=DAILY), await begun(server)
+    begins, ends = server.time + 2 * DAY, server.time + 30 * DAY
+    await server.services.people.add_absence(server.press(BRUNO), begins, ends)
+    await server.pass_time(2 * DAY - 1)
+    assert not [row for row in server.rows("events") if row["kind"] == "away"]
+    await server.pass_time(DAY)
+    (told,) = [row for row in server.rows("events") if row["kind"] == "away"]
+    assert (told["game"], told["seat"]) == (clock, await seat_of(server, clock, BRUNO)) != (without, 0)
+    assert msgspec.json.decode(told["facts"])["until"] == int(begins + 14 * DAY)  # no more than the table grants
+
+
+async def test_an_absence_that_was_called_off_is_not_announced(server: TestServer) -> None:
+    await begun(server, pace=DAILY)
+    await server.services.people.add_absence(server.press(BRUNO), server.time + DAY, server.time + 9 * DAY)
+    ((number, _begins, _ends),) = (await server.services.people.person(BRUNO)).absences
+    await server.services.people.end_absence(server.press(BRUNO), number)
+    await server.pass_time(2 * DAY)
+    assert not [row for row in server.rows("events") if row["kind"] == "away"]
+
+
 async def test_no_clock_runs_out_in_an_hour_in_which_its_person_slept_before(server: TestServer) -> None:
     """The person who moves its waking hours: zero comes in an hour that is awake by the old ones and the new."""
     midnight = 1_000_000.0 // DAY * DAY

@@ -5,9 +5,10 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.discord.commands.lobby import read_pace
-from bot.discord.commands.me import read_days, read_time
+from bot.discord.panels.prefs import week_text
+from bot.discord.written import read_days, read_pace, read_time, read_week
 from bot.sandbox.world import World
+from bot.time.prefs import USUAL
 from games.engine import Refusal
 from tests.bot.person import Person, begin
 
@@ -51,6 +52,34 @@ async def test_preferences_are_set_by_menus_and_tell_what_one_would_get(world: W
     hours = await ada.presses("Waking hours", on=panel)
     assert "At least eight hours a day" in hours.text
     assert "You are awake always" in hours.text
+
+
+async def test_each_day_has_its_own_waking_hours(world: World, ada: Person) -> None:
+    hours = await ada.presses("Waking hours", on=await ada.types("prefs"))
+    hours = await ada.writes("Each day on its own", "Mon-Fri 7:00-22:30\nSat, Sun 10-1", on=hours)
+    assert "Awake Mon–Fri 7:00–22:30, Sat–Sun 10:00–1:00." in hours.text
+    hours = await ada.writes("Each day on its own", "Wed 12:00-23:00", on=hours)  # the others stay
+    assert "Awake Mon–Tue 7:00–22:30, Wed 12:00–23:00, Thu–Fri 7:00–22:30, Sat–Sun 10:00–1:00." in hours.text
+    refused = await ada.writes("Each day on its own", "Mon 8-12", on=hours)
+    assert "At least eight waking hours" in refused.text
+    refused = await ada.writes("Each day on its own", "whenever", on=hours)
+    assert "I cannot read “whenever”" in refused.text
+
+
+@pytest.mark.parametrize(
+    ("text", "days", "window"),
+    [
+        ("Mon 8-23", [0], (480, 900)),
+        ("Monday: 8:00-23:00", [0], (480, 900)),
+        ("Fri-Mon 22.30-9", [4, 5, 6, 0], (1350, 630)),
+        ("Tue, Thu 0-24", [1, 3], (0, 1440)),
+        ("Sun 10:30–1:00", [6], (630, 870)),
+    ],
+)
+def test_waking_hours_are_read_as_people_write_them(text: str, days: list[int], window: tuple[int, int]) -> None:
+    week = read_week(text, USUAL)
+    assert week == tuple(window if day in days else USUAL[day] for day in range(7))
+    assert read_week(week_text(week), USUAL) == week
 
 
 async def test_the_zone_is_found_by_the_time_on_the_wall(world: World, ada: Person) -> None:

@@ -228,7 +228,9 @@ async def test_absences_end_and_are_called_off(store: Store, game: int) -> None:
     await seated(store, game, ADA)
     async with store.write() as db:
         for begins, ends in ((10.0, 20.0), (30.0, 40.0)):
-            await db.add_absence(user=ADA, begins=begins, ends=ends)
+            number = await db.add_absence(user=ADA, begins=begins, ends=ends)
+            row = await db.fetch_absence(id=number)
+            assert (row["user"], row["begins"], row["ends"]) == (ADA, begins, ends)
         now, later = await db.list_absences(user=ADA, since=15.0)
         assert [(row["begins"], row["ends"]) for row in await db.list_absences_of_game(game=game)] == [
             (10.0, 20.0),

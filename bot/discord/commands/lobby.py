@@ -1,6 +1,5 @@
 """Before the game: `/game new`, `join`, `leave`, `set`, `start`, `invite`, and the buttons of the lobby message."""
 
-import re
 from typing import Any, cast, get_args
 
 import discord
@@ -18,6 +17,7 @@ from bot.discord.panels.lobby import joined, options, value_text, values
 from bot.discord.responder import respond
 from bot.discord.router import ControlPress, press_of, router
 from bot.discord.sanitize import cut
+from bot.discord.written import read_pace
 from bot.tables.game_view import GameView
 from bot.time.pace import LONGEST_OWN, MOST_LEAVE, PACES, AtZero, own_pace
 from games.engine import Refusal
@@ -322,14 +322,6 @@ def at_zero(value: str) -> AtZero:
         if value == known:
             return cast(AtZero, known)
     raise Refusal("no_such_option", option=value)
-
-
-def read_pace(text: str) -> tuple[float, float]:
-    """Days and hours as people write them: "7, 12", "7 days 12 hours", "1.5". Raises Refusal."""
-    found = [float(number) for number in re.findall(r"\d+(?:\.\d+)?", text)]
-    if not 1 <= len(found) <= 2:
-        raise Refusal("no_such_pace")
-    return found[0], found[1] if len(found) == 2 else 0.0
 
 
 async def _see_posted(app: App, table: GameView) -> None:

@@ -1,10 +1,7 @@
 """What is mine alone: `/prefs`, where and when notices reach me, my waking hours, and where my private panel is."""
 
 import logging
-import re
-from datetime import date, datetime, timedelta
 from typing import Any
-from zoneinfo import ZoneInfo
 
 import aiohttp
 import discord
@@ -18,11 +15,12 @@ from bot.discord.ids import NO_STAMP, Control
 from bot.discord.interaction import AppClient, Interaction
 from bot.discord.outbox import TOO_MANY
 from bot.discord.panels.kit import BLUE, Message, button, form, notice, panel
-from bot.discord.panels.prefs import WHERE, prefs_panel, waking_panel, week_panel, zones_panel
+from bot.discord.panels.prefs import WHERE, prefs_panel, waking_panel, week_panel, week_text, zones_panel
 from bot.discord.responder import SILENT, respond
 from bot.discord.router import ControlPress, press_of, router
+from bot.discord.written import read_days, read_time, read_week
 from bot.time.calendar import zones_where
-from bot.time.prefs import MOST_HOURS, Preferences
+from bot.time.prefs import MOST_HOURS, USUAL, Preferences
 from games.engine import Refusal
 from games.translation import gettext as _
 
@@ -181,6 +179,25 @@ async def chosen_hours(app: App, pressed: ControlPress) -> None:
     await pressed.responder.show(waking_panel(changed, _("✔ Noted.")))
 
 
+@router.action("pref_each")
+async def pressed_days_own(app: App, pressed: ControlPress) -> None:
+    """A window with a line for each day."""
+    now = (await app.people.person(pressed.press.user)).preferences
+    control = Control(0, NO_STAMP, "pref_written")
+    label = _("A line a day, from and to: Mon 8:00-23:00")
+    await pressed.responder.ask(form(control, _("Waking hours"), label, 200, week_text(now.waking or USUAL)))
+
+
+@router.action("pref_written")
+async def written_hours(app: App, pressed: ControlPress) -> None:
+    """The hours of each day as they were written; days that are not named stay."""
+    now = (await app.people.person(pressed.press.user)).preferences
+    waking = read_week(pressed.values[0] if pressed.values else "", now.waking or USUAL)
+    changed = msgspec.structs.replace(now, waking=waking)
+    await app.people.set_preferences(pressed.press, changed)
+    await pressed.responder.show(waking_panel(changed, _("✔ Noted.")))
+
+
 @router.action("pref_always")
 async def pressed_always(app: App, pressed: ControlPress) -> None:
     """Awake always."""
@@ -217,40 +234,12 @@ async def pressed_week(app: App, pressed: ControlPress) -> None:
     await pressed.responder.show(week_panel(await app.people.week(pressed.press.user)))
 
 
-# --- what was written
-
-
-def read_time(text: str) -> tuple[int, int]:
-    """A time of day as people write it: 21:30, 9.05 pm, 730. Raises Refusal."""
-    found = re.fullmatch(r"\s*(\d{1,2})(?:[:.h ]?(\d{2}))?\s*(am|pm)?\s*", text.casefold())
-    if found is None:
-        raise Refusal("wrong_time")
-    hour, minute = int(found[1]), int(found[2] or 0)
-    if found[3]:
-        if not 1 <= hour <= 12:
-            raise Refusal("wrong_time")
-        hour = hour % 12 + (12 if found[3] == "pm" else 0)
-    if hour > 23 or minute > 59:
-        raise Refusal("wrong_time")
-    return hour, minute
-
-
-def read_days(text: str, zone: str) -> tuple[float, float]:
-    """Two days, or one, as unix seconds from the first's beginning to the last's end in a zone. Raises Refusal."""
-    days = re.findall(r"\d{4}-\d{2}-\d{2}", text)
-    try:
-        first, last = date.fromisoformat(days[0]), date.fromisoformat(days[-1])
-        begins = datetime(first.year, first.month, first.day, tzinfo=ZoneInfo(zone))
-        after = last + timedelta(days=1)
-        ends = datetime(after.year, after.month, after.day, tzinfo=ZoneInfo(zone))
-    except (ValueError, IndexError) as error:
-        raise Refusal("wrong_days") from error
-    return begins.timestamp(), ends.timestamp()
+# --- what follows from it
 
 
 def with_hour(now: Preferences, days: str, edge: str, hour: int) -> Preferences:
     """Preferences with one edge of the waking hours moved."""
-    waking = list(now.waking or ((8 * 60, 15 * 60),) * 7)
+    waking = list(now.waking or USUAL)
     for day in range(5) if days == "weekdays" else range(5, 7):
         start, length = waking[day]
         end = (start + length) % 1440

@@ -112,10 +112,12 @@ def menu(
     )
 
 
-def form(control: Control, title: str, label: str, length: int) -> ui.Modal:
-    """A window with one text to write, of at most *length* characters; what is sent goes through the router."""
+def form(control: Control, title: str, label: str, length: int, now: str = "") -> ui.Modal:
+    """A window with one text to write, of at most *length* characters, *now* in it; it goes through the router."""
     window = ui.Modal(title=cut(title, FORM_LIMIT), custom_id=write(control))
-    text: ui.TextInput[ui.Modal] = ui.TextInput(custom_id=WRITTEN, style=discord.TextStyle.paragraph, max_length=length)
+    text: ui.TextInput[ui.Modal] = ui.TextInput(
+        custom_id=WRITTEN, style=discord.TextStyle.paragraph, max_length=length, default=now or None
+    )
     window.add_item(ui.Label(text=cut(label, FORM_LIMIT), component=text))
     window.stop()  # as with panels, nothing of it is kept
     return window

@@ -95,7 +95,11 @@ def waking_panel(wanted: Preferences, notice: str = "") -> Message:
         for edge in ("from", "to"):
             hours = [(str(hour), f"{hour}:00", "") for hour in range(24)]
             parts.append(_menu("pref_hours", hours, _edge_text(days, edge), word=f"{days}.{edge}"))
-    parts += [button(_("Awake always"), "pref_always"), _back()]
+    parts += [
+        button(_("Each day on its own"), "pref_each"),
+        button(_("Awake always"), "pref_always"),
+        _back(),
+    ]
     return panel(*parts)
 
 
@@ -126,10 +130,41 @@ def hours_text(wanted: Preferences) -> str:
     """When somebody is awake."""
     if not wanted.waking:
         return _("You are awake always.")
-    (start, length), (late, long) = wanted.waking[0], wanted.waking[5]
-    return _("Awake from {start} to {end}, at the weekend from {late} to {night}.").format(
-        start=_clock(start), end=_clock(start + length), late=_clock(late), night=_clock(late + long)
+    days = [(group[0], group[-1], window) for group, window in _alike(wanted.waking)]
+    named = day_names()
+    return _("Awake {hours}.").format(
+        hours=", ".join(
+            (f"{named[first]}–{named[last]} " if last > first else f"{named[first]} ") + window_text(window)
+            for first, last, window in days
+        )
     )
+
+
+def week_text(waking: Sequence[tuple[int, int]]) -> str:
+    """The waking hours of a week as they can be written, a line for each day."""
+    return "\n".join(f"{name} {window_text(each, '-')}" for name, each in zip(day_names(), waking, strict=True))
+
+
+def window_text(window: tuple[int, int], to: str = "–") -> str:
+    """From when to when on the wall's clock."""
+    start, length = window
+    return f"{_clock(start)}{to}{_clock(start + length)}"
+
+
+def day_names() -> tuple[str, ...]:
+    """The days of the week, Monday first, in short."""
+    return _("Mon"), _("Tue"), _("Wed"), _("Thu"), _("Fri"), _("Sat"), _("Sun")
+
+
+def _alike(waking: Sequence[tuple[int, int]]) -> list[tuple[list[int], tuple[int, int]]]:
+    """Days that follow each other and have the same hours."""
+    found: list[tuple[list[int], tuple[int, int]]] = []
+    for day, window in enumerate(waking):
+        if found and found[-1][1] == window:
+            found[-1][0].append(day)
+        else:
+            found.append(([day], window))
+    return found
 
 
 def _clock(minutes: int) -> str:
