@@ -18,6 +18,8 @@ from games.translation import ngettext
 
 Names = Sequence[str]
 
+DETAIL = 100  # characters that a menu shows of what stands below an option
+
 # --- who
 
 

@@ -1,28 +1,23 @@
 """Every option of Maestro in words: what it is, and what comes of it."""
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 
 from games.engine import Decision, Label
-from games.maestro import card_effects, events, workshops
+from games.maestro import card_effects, events, workshop_text
 from games.maestro import names as say
 from games.maestro.actions import action_points, created
 from games.maestro.box import CARDS, FLORENCE, MICHELANGELO, PLACES
 from games.maestro.effects import card_effort, card_publicity
 from games.maestro.exhibition import token_publicity
 from games.maestro.inventions import centerpiece_effort
-from games.maestro.names import Names
-from games.maestro.options import REMOVE, Option, read, read_build, read_tile, write
+from games.maestro.names import DETAIL, Names
+from games.maestro.options import Option, read, write
 from games.maestro.state import compared, leads, ranked
 from games.maestro.upgrades import upgrade_points
 from games.maestro.view import RegionView, View
+from games.maestro.workshop_text import Say
 from games.translation import gettext as _
 from games.translation import ngettext
-
-DETAIL = 100  # characters that a menu shows
-
-
-Say = Callable[[Option, View, Names], Label]
 
 
 def option(decision: Decision, option: str, view: View, names: Names) -> Label:
@@ -395,132 +390,8 @@ def _cover(chosen: Option, view: View, names: Names) -> Label:
     return Label(text, _("leaves {shape}").format(shape=shape))
 
 
-# --- workshops
-
-
-def _put(chosen: Option, view: View, names: Names) -> Label:
-    colour, space = chosen.args
-    lacking = _lacking(view, colour, int(space))
-    complete = [say.title(card) for card, lacks in lacking.items() if not lacks]
-    parts = [_("completes {cards}").format(cards=say.listed(complete))] if complete else []
-    nearly = [f"{say.title(card)} {say.colour(lacks[0])}" for card, lacks in lacking.items() if len(lacks) == 1]
-    detail = " · ".join([*parts, _nearly(nearly)] if nearly else parts)
-    while nearly and len(detail) > DETAIL:
-        nearly.pop()
-        detail = " · ".join([*parts, _nearly([*nearly, "…"])] if nearly else parts)
-    text = _("{colour} on {cell}").format(colour=say.colour(colour).capitalize(), cell=say.cell(int(space)))
-    return Label(text, detail)
-
-
-def _lacking(view: View, colour: str, space: int) -> dict[str, tuple[str, ...]]:
-    """What each Blueprint with a marker would still lack with a Resource on *space*; those it is of no use for not."""
-    grid = list(view.grid)
-    grid[space] = colour
-    found = {}
-    for blueprint in view.blueprints:
-        wanted = tuple(icon for n, icon in enumerate(blueprint.icons) if n not in blueprint.covered)
-        if blueprint.built < blueprint.markers and (lacks := workshops.lacking(grid, wanted, space)) is not None:
-            found[blueprint.card] = lacks
-    return found
-
-
-def _nearly(patterns: list[str]) -> str:
-    """The patterns that would lack one Resource, with its colour."""
-    return _("then lacking 1: {what}").format(what=", ".join(patterns))
-
-
-def _build(chosen: Option, view: View, names: Names) -> Label:
-    card, places = read_build(chosen)
-    used = say.colours([view.grid[place] for place in places])
-    number = view.blueprint(card).built + 1
-    points = say.invention_points(card, number)
-    text = _("{card} for {points} at the end: {cells}").format(
-        card=say.title(card), points=points, cells=_cells(places)
-    )
-    return Label(text, _("{effect} · uses {resources}").format(effect=say.invention(card, number), resources=used))
-
-
-def _cells(places: list[int]) -> str:
-    return ", ".join(_("r{row}c{column}").format(row=place // 4 + 1, column=place % 4 + 1) for place in places)
-
-
-def _marker(chosen: Option, view: View, names: Names) -> Label:
-    return Label(_("The marker to {cell}").format(cell=say.cell(chosen.number)), _("this space stays full for good"))
-
-
-def _tile(chosen: Option, view: View, names: Names) -> Label:
-    space, way, paid, leave = read_tile(chosen)
-    effect = say.tile(view.ceiling[space])
-    active = workshops.is_active(workshops.costs(view.covers, space), paid, leave=leave)
-    price = say.colours(paid) if paid else _("nothing")
-    text = _("Remove, pay {price}") if way == REMOVE else _("Flip, pay {price}")
-    text += _(", leave the effect") if leave else ""
-    outcome = _("effect: {effect}") if active else _("no effect")
-    end = _("2 VP at the end") if way == REMOVE else _("the tile stays, without VP")
-    place = say.ceiling_cell(space)
-    return Label(f"{place}: {text.format(price=price)}".capitalize(), f"{outcome.format(effect=effect)} · {end}")
-
-
-def tile_cost(view: View, space: int) -> str:
-    """The open cost of a tile, and what the active Character cannot do about it."""
-    costs = workshops.costs(view.covers, space)
-    text = " + ".join(say.colour(cost) for cost in costs) or _("free")
-    held = {colour: number for colour, number in view.sections[view.active].items() if number}
-    if workshops.payments(held, costs):
-        return text
-    one = len(costs) < 2 or any(workshops.payments(held, [cost]) for cost in costs)
-    return text + " · " + (_("you can flip it, not remove it") if one else _("you can flip it without effect"))
-
-
-# --- Resources
-
-
-def _colour(chosen: Option, view: View, names: Names) -> Label:
-    left = ngettext("{count} left in the supply", "{count} left in the supply", view.bank[chosen.first])
-    text = _("1 {colour} Resource").format(colour=say.colour(chosen.first))
-    return Label(text, left.format(count=view.bank[chosen.first]))
-
-
-def _receive(chosen: Option, view: View, names: Names) -> Label:
-    character = chosen.number
-    planned = [to.args[1] for to in map(read, view.planned) if to.verb == "to" and to.number == character]
-    held = say.colours(Counter(view.sections[character]) + Counter(planned)) or _("no Resource")
-    detail = _("has {held}").format(held=held)
-    if view.runs[character] != view.runs[(character + 2) % 4]:
-        detail = _("played by {name}, has {held}").format(name=say.person(view.runs[character], names), held=held)
-    return Label(say.character(character)[0].upper() + say.character(character)[1:], detail)
-
-
-def _leave_to_mate(chosen: Option, view: View, names: Names) -> Label:
-    mate = say.people([seat for seat in view.team if seat != view.seat], names)
-    text = _("what {name} answers counts; if both leave it, the first answer")
-    return Label(_("Leave it to {name}").format(name=mate), text.format(name=mate))
-
-
-def _swap(chosen: Option, view: View, names: Names) -> Label:
-    given, taken = chosen.args
-    return Label(_("Give {given}, take {taken}").format(given=say.colour(given), taken=say.colour(taken)))
-
-
-def _shift(chosen: Option, view: View, names: Names) -> Label:
-    way, colour = chosen.args
-    text = _("Give 1 {colour} to {other}") if way == "give" else _("Take 1 {colour} from {other}")
-    return Label(text.format(colour=say.colour(colour), other=say.character((view.active + 2) % 4)))
-
-
-def _back(chosen: Option, view: View, names: Names) -> Label:
-    region, kind = chosen.args
-    text = _("{artwork} from {region}").format(artwork=say.artwork(kind), region=say.region(region))
-    here = say.pieces(view.region(region).artwork)
-    return Label(text, _("there: {pieces}").format(pieces=here))
-
-
-def _type(chosen: Option, view: View, names: Names) -> Label:
-    held = view.workshops[view.own_side].supply[chosen.first]
-    return Label(say.artwork(chosen.first), _("{count} in supply").format(count=held))
-
-
 _OPTIONS: dict[str, Say] = {
+    **workshop_text.OPTIONS,
     "ready": _plain(lambda: Label(_("Ready"), _("the plans are made"))),
     "gossip": _gossip,
     "play": _play,
@@ -551,21 +422,11 @@ _OPTIONS: dict[str, Say] = {
     "upgrade": _plain(lambda: Label(_("Upgrade a card"))),
     "skip": _plain(lambda: Label(_("Skip it"))),
     "place": _place,
-    "gain": _colour,
-    "type": _type,
-    "put": _put,
-    "build": _build,
-    "marker": _marker,
-    "tile": _tile,
-    "mate": _leave_to_mate,
     "pass": _plain(lambda: Label(_("Use none now"))),
     "to": _into,
-    "back": _back,
     "lay": _lay,
     "far": _far,
     "point": _point,
-    "swap": _swap,
-    "shift": _shift,
     "done": _plain(lambda: Label(_("Done"))),
     "where": _into,
 }
@@ -578,7 +439,7 @@ _BY_KIND: dict[tuple[str, str], Say] = {
     ("move", "stop"): _end_move,
     ("serve", "stop"): _plain(lambda: Label(_("Place no more"), _("the rest stays in supply"))),
     ("either", "workshop"): _plain(lambda: Label(_("Upgrade the workshop"))),
-    ("receive", "to"): _receive,
+    ("receive", "to"): workshop_text.receive,
     ("build", "none"): _plain(lambda: Label(_("Build nothing"))),
     ("token", "none"): _plain(lambda: Label(_("No token"))),
 }

@@ -7,9 +7,10 @@ from games.maestro import events
 from games.maestro import names as say
 from games.maestro.box import ACTIONS, GRID, MICHELANGELO
 from games.maestro.names import Names
-from games.maestro.option_text import option, special_effect, tile_cost
+from games.maestro.option_text import option, special_effect
 from games.maestro.options import Option, read, read_build, write
 from games.maestro.view import View
+from games.maestro.workshop_text import tile_cost
 from games.translation import gettext as _
 
 # --- questions

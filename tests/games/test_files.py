@@ -29,8 +29,8 @@ OWN: dict[str, set[str]] = {
     "leonardo": {"building.py", "paintings.py"},
     "maestro": {
         "actions.py", "benefactors.py", "card_effects.py", "cleanup.py", "events.py", "exhibition.py", "machina.py",
-        "machina_area.py", "machina_pieces.py", "patronesses.py", "points.py", "terms.py", "upgrades.py",
-        "workshops.py",
+        "machina_area.py", "machina_pieces.py", "patronesses.py", "points.py", "printed.py", "terms.py", "upgrades.py",
+        "workshop_text.py", "workshops.py",
     },
     "toy_title": {"picture.py"},  # those of other titles are in render/
 }  # fmt: skip

@@ -126,7 +126,7 @@ def test_a_move_that_cannot_be_made_is_refused_in_words() -> None:
 
 
 def test_no_ruling_stands_in_a_sentence() -> None:
-    for name in ("names", "option_text", "prompts", "game_log", "log_phrases", "board_text", "text"):
+    for name in ("names", "option_text", "workshop_text", "prompts", "game_log", "log_phrases", "board_text", "text"):
         tree = ast.parse((Path(games.maestro.__file__).parent / f"{name}.py").read_text())
         strings = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)]
         assert not [text for text in strings if isinstance(text, str) and re.search(r"\bR-\d", text)]

@@ -13,10 +13,10 @@ from games.maestro import names as say
 from games.maestro import text as sentences
 from games.maestro.box import CARDS, GRID
 from games.maestro.gains import place_any
-from games.maestro.option_text import _lacking
 from games.maestro.state import Blueprint, State, recheck
 from games.maestro.turns import normal_turn
 from games.maestro.view import View
+from games.maestro.workshop_text import _lacking
 from games.maestro.workshops import handle_tile, placements
 from tests.games.answering import question
 from tests.games.maestro.table import ADA, BEN, NAMES, actor, deal, give, lay, live, table
