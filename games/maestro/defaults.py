@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from games.engine import Answer, Decision, Refusal
 from games.maestro import benefactors
-from games.maestro.box import ACTIONS, CARDS, COLOURS, MICHELANGELO, PLACES
+from games.maestro.box import ACTIONS, CARDS, COLOURS, MICHELANGELO
 from games.maestro.effects import EFFECTS, split
 from games.maestro.gains import active_type
 from games.maestro.options import FLIP, Handling, read, read_tile
-from games.maestro.state import State, own_types
+from games.maestro.state import State, free_places, own_types
 from games.maestro.upgrades import visible_icons
 from games.maestro.workshops import costs
 
@@ -122,7 +122,7 @@ def _card(g: State, seat: int, names: tuple[str, ...], reason: str, clause: str)
         return Refusal("set_aside", "MA-PREP-05", card=card)
     if card not in g.hands.get(str(seat), ()):
         return Refusal("not_in_hand", "MA-CARD-02")
-    if sum(placed.side == g.active % 2 for placed in g.placed[action]) >= PLACES:
+    if not free_places([placed.side for placed in g.placed[action]], g.active % 2):
         return Refusal("action_full", "MA-CARD-03", action=action)
     return Refusal(reason, clause, action=action)
 

@@ -1,6 +1,7 @@
 """The Exhibition: Events and Benefactors, Gallery scoring, Major Publicity."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from games.engine import Decision, Script, emit
@@ -107,6 +108,12 @@ def _receivers(side: int, regions: Sequence[str], ask: team_decisions.Ask) -> Sc
         options = [write("to", character, colour, region) for character in (side, side + 2)]
         receivers.append(read((yield from ask("receive", options))).number)
     return receivers
+
+
+def held_then(section: Mapping[str, int], plan: Sequence[str], character: int) -> Counter[str]:
+    """The Resources of a Character once those that a plan names for it have come; *section* are those it has now."""
+    named = [option.args for option in map(read, plan) if option.verb == "to" and option.number == character]
+    return Counter(section) + Counter(colour for _character, colour, _region in named)
 
 
 # --- Publicity

@@ -1,6 +1,6 @@
 """Resources, Artwork and Publicity tokens: what comes and goes."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from games.engine import Script, choose, emit
 from games.maestro import machina_area
@@ -61,9 +61,15 @@ def gain_artwork(g: State, side: int, kind: str) -> bool:
     return True
 
 
+def left_in_supply(supply: Mapping[str, int], kind: str, number: int = 1) -> int:
+    """How many Artworks of a type a workshop still has when it has placed so many."""
+    return supply.get(kind, 0) - number
+
+
 def place_artwork(g: State, side: int, kind: str, region: str) -> None:
     """An Artwork from a workshop's supply into a region."""
-    g.workshops[side].supply[kind] -= 1
+    supply = g.workshops[side].supply
+    supply[kind] = left_in_supply(supply, kind)
     g.map[region][kind] = g.map[region].get(kind, 0) + 1
     emit(g, "placed", None, side=side, artwork=kind, region=region)
 

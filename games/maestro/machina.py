@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from games.engine import emit, next_rng
 from games.maestro import actions, events, gains, machina_pieces
-from games.maestro.box import CARDS, CEILING_COLUMNS, CEILING_ROWS, COLOURS, DA_VINCI, FLORENCE, MICHELANGELO, PLACES
+from games.maestro.box import CARDS, CEILING_COLUMNS, CEILING_ROWS, COLOURS, DA_VINCI, FLORENCE, MICHELANGELO
 from games.maestro.machina_area import CARDS_ONLY, complete_blueprints, gain, in_order, of
 from games.maestro.points import score
-from games.maestro.state import MACHINA, Placed, State, count, recheck, strength, value
+from games.maestro.state import MACHINA, Placed, State, count, free_places, recheck, strength, value
 
 CENTERPIECES = 3  # Action Points from which Create serves Galleries
 UPGRADE_POINTS = (2, 2, 4, 4)  # VP for an upgrade, by round
@@ -66,7 +66,7 @@ def roll(g: State) -> None:
 
 def is_full(g: State, action: str) -> bool:
     """Whether an Action has three of its cards."""
-    return sum(placed.side == of(g).side for placed in g.placed[action]) >= PLACES
+    return not free_places([placed.side for placed in g.placed[action]], of(g).side)
 
 
 # --- Main actions

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from games.maestro import benefactors, card_effects, events, inventions, patronesses
+from games.maestro import benefactors, card_effects, events, inventions, patronesses, scoring
 from games.maestro.box import CARDS, CEILING_COLUMNS, COLOURS, GRID, TYPES
 from games.maestro.effects import bonus
 from games.maestro.options import Option, read
@@ -288,8 +288,7 @@ def invention(card: str, number: int) -> str:
 
 def invention_points(card: str, number: int) -> str:
     """What an Invention is worth at the end."""
-    printed = CARDS.inventions[f"{card}-{number}"]
-    return worth(printed.points, printed.per_tile)
+    return worth(*scoring.invention_worth(card, number))
 
 
 def worth(points: int, per_tile: int) -> str:

@@ -6,13 +6,14 @@ from games.engine import Decision, Label
 from games.maestro import card_effects, events, workshop_text
 from games.maestro import names as say
 from games.maestro.actions import action_points, created
-from games.maestro.box import CARDS, FLORENCE, MICHELANGELO, PLACES
+from games.maestro.box import CARDS, FLORENCE, MICHELANGELO
 from games.maestro.effects import card_effort, card_publicity
 from games.maestro.exhibition import token_publicity
+from games.maestro.gains import left_in_supply
 from games.maestro.inventions import centerpiece_effort
 from games.maestro.names import DETAIL, Names
 from games.maestro.options import Option, read, write
-from games.maestro.state import compared, leads, ranked
+from games.maestro.state import compared, free_places, leads, ranked
 from games.maestro.upgrades import upgrade_points
 from games.maestro.view import RegionView, View
 from games.maestro.workshop_text import Say
@@ -92,7 +93,8 @@ def _publicity(card: str, action: str, view: View, room: int = DETAIL) -> str:
 def _gossip(chosen: Option, view: View, names: Names) -> Label:
     card, action = chosen.args
     text = _("{action} with {card}").format(action=say.action(action), card=say.named(card))
-    left = PLACES - 1 - sum(placed.side == view.active_side for placed in view.at(action).cards)
+    lying = [placed.side for placed in view.at(action).cards]
+    left = free_places([*lying, view.active_side], view.active_side)
     free = ngettext("leaves {count} place there", "leaves {count} places there", left).format(count=left)
     return Label(
         text, _("face down · {publicity} · {free}").format(publicity=_publicity(card, action, view), free=free)
@@ -254,8 +256,8 @@ def _far(chosen: Option, view: View, names: Names) -> Label:
 def _florence_number(chosen: Option, view: View, names: Names) -> Label:
     kind, number = view.active_type, chosen.number
     text = _("Place nothing") if not number else _("{artworks} to Florence").format(artworks=say.artworks(kind, number))
-    left = _("{artworks} left in supply").format(artworks=say.artworks(kind, view.active_supply - number))
-    return Label(text, left)
+    left = left_in_supply(view.workshops[view.active_side].supply, kind, number)
+    return Label(text, _("{artworks} left in supply").format(artworks=say.artworks(kind, left)))
 
 
 def _place(chosen: Option, view: View, names: Names) -> Label:

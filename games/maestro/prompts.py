@@ -258,8 +258,9 @@ def group_label(decision: Decision, group: str, view: View, names: Names) -> Lab
 def _build(chosen: Option, view: View) -> Label:
     card, row = chosen.args
     number = view.blueprint(card).built + 1
+    points = say.worth(*view.blueprint(card).worth[number - 1])
     text = _("{card} from row {row} on, for {points}")
-    label = text.format(card=say.title(card), row=int(row) + 1, points=say.invention_points(card, number))
+    label = text.format(card=say.title(card), row=int(row) + 1, points=points)
     return Label(label, say.invention(card, number))
 
 

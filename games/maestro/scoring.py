@@ -1,5 +1,7 @@
 """Final scoring: workshop boards, then Patronesses; and the tie-breaks."""
 
+from collections.abc import Sequence
+
 from games.engine import Standing
 from games.maestro import machina, patronesses
 from games.maestro.box import CARDS, CEILING_COLUMNS, CEILING_ROWS, DA_VINCI, SIDES
@@ -12,7 +14,7 @@ def final_parts(g: State, side: int) -> dict[str, int]:
     """What is added at the end, by name; Patronesses by their id (MA-FINAL-01 to MA-FINAL-06)."""
     if is_machina(g, side):
         return machina.final_scores(g)
-    board = blueprints(g) if side == DA_VINCI else ceiling(g)
+    board = blueprints(g) if side == DA_VINCI else ceiling(g.ceiling)
     return {"board": board, **{card: patronesses.points(g, side, card) for card in g.workshops[side].patronesses}}
 
 
@@ -23,10 +25,15 @@ def machina_parts(g: State) -> dict[str, int]:
     return {"in_game": g.workshops[g.machina.side].vp, **machina.final_scores(g)}
 
 
-def ceiling(g: State) -> int:
+def ceiling(tiles: Sequence[str]) -> int:
     """Michelangelo: 2 VP a removed tile and 2 a completely empty row (MA-FINAL-02 to MA-FINAL-04)."""
-    rows = [g.ceiling[row * CEILING_COLUMNS : (row + 1) * CEILING_COLUMNS] for row in range(CEILING_ROWS)]
-    return EMPTIED * g.ceiling.count("") + EMPTIED * sum(not any(row) for row in rows)
+    rows = [tiles[row * CEILING_COLUMNS : (row + 1) * CEILING_COLUMNS] for row in range(CEILING_ROWS)]
+    return EMPTIED * tiles.count("") + EMPTIED * sum(not any(row) for row in rows)
+
+
+def removal_points(tiles: Sequence[str], space: int) -> int:
+    """What the final scoring counts more for the ceiling when the tile on a space is removed."""
+    return ceiling([*tiles[:space], "", *tiles[space + 1 :]]) - ceiling(tiles)
 
 
 def blueprints(g: State) -> int:

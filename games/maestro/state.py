@@ -1,12 +1,12 @@
 """The state of a game of Maestro."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
 
 from games import engine
-from games.maestro.box import CARDS, COLOURS, DA_VINCI, MICHELANGELO, SIDES
+from games.maestro.box import CARDS, COLOURS, DA_VINCI, MICHELANGELO, PLACES, SIDES
 from games.maestro.inventions import NO_BONUSES, Bonuses
 from games.maestro.inventions import bonuses as bonuses_of
 
@@ -163,6 +163,11 @@ def bonuses(g: State, side: int) -> Bonuses:
     if side != DA_VINCI or is_machina(g, DA_VINCI):
         return NO_BONUSES
     return bonuses_of(tuple([(blueprint.card, blueprint.built) for blueprint in g.blueprints]))
+
+
+def free_places(sides: Sequence[int], side: int) -> int:
+    """How many cards a workshop can still place at an Action where cards of these sides lie (MA-CARD-03)."""
+    return PLACES - sides.count(side)
 
 
 def own_types(side: int) -> tuple[str, ...]:

@@ -2,12 +2,12 @@
 
 from games.engine import Script, choose, emit
 from games.maestro import actions, benefactors, card_effects, workshops
-from games.maestro.box import CARDS, GOSSIP_TURNS, MICHELANGELO, PLACES
+from games.maestro.box import CARDS, GOSSIP_TURNS, MICHELANGELO
 from games.maestro.effects import card_effort
 from games.maestro.gains import active_type, spend
 from games.maestro.inventions import centerpiece_effort
 from games.maestro.options import read, write, write_each
-from games.maestro.state import Actor, Placed, State, active_actor, bonuses
+from games.maestro.state import Actor, Placed, State, active_actor, bonuses, free_places
 
 
 def turn(g: State) -> Script[None]:
@@ -26,7 +26,7 @@ def is_gossip(g: State) -> bool:
 
 def open_actions(g: State, side: int) -> list[str]:
     """The Actions with a free place on a workshop's side (MA-CARD-03)."""
-    return [action for action in g.action_order if [placed.side for placed in g.placed[action]].count(side) < PLACES]
+    return [action for action in g.action_order if free_places([placed.side for placed in g.placed[action]], side)]
 
 
 def gossip(g: State, actor: Actor) -> Script[None]:

@@ -22,6 +22,7 @@ from games.maestro.box import (
     SIDES,
     TURNS,
     TYPES,
+    Icon,
 )
 from games.maestro.effects import card_publicity
 from games.maestro.exhibition import token_publicity
@@ -60,6 +61,7 @@ from games.maestro.state import (
     wins_ties,
 )
 from games.maestro.turns import is_gossip, useful_efforts
+from games.maestro.upgrades import open_icons
 
 # What pictures and texts need of the box, and what is printed there, too.
 __all__ = [
@@ -149,7 +151,10 @@ class ActionView(msgspec.Struct, frozen=True):
 
 
 class BlueprintView(msgspec.Struct, frozen=True):
-    """A Blueprint: its tile's icons (row, column, colour), which are covered, and how many markers are built."""
+    """A Blueprint: its tile's icons (row, column, colour), which are covered, and how many markers are built.
+
+    `wanted` are the icons that the next Invention asks for; () when there is none.
+    """
 
     card: str
     tile: str
@@ -159,6 +164,7 @@ class BlueprintView(msgspec.Struct, frozen=True):
     markers: int
     filled: tuple[str, ...]
     worth: tuple[tuple[int, int], ...]  # of each marker at the end: VP, and VP for each Popular Gallery tile
+    wanted: tuple[Icon, ...]
 
 
 class WorkshopView(msgspec.Struct, frozen=True):
@@ -310,6 +316,7 @@ def view(g: State, seat: int | None, waiting: Waiting) -> View:
                 CARDS.markers(b.card),
                 tuple(b.filled),
                 tuple(worth(b.card, number) for number in range(1, CARDS.markers(b.card) + 1)),
+                open_icons(g, b) if b.built < CARDS.markers(b.card) else (),
             )
             for b in g.blueprints
         ),

@@ -1,16 +1,16 @@
 """Options of the Workshop actions, and of who gets which Resource or Artwork, in words."""
 
-from collections import Counter
 from collections.abc import Callable
 
 from games.engine import Label
 from games.maestro import names as say
 from games.maestro import workshops
+from games.maestro.exhibition import held_then
 from games.maestro.names import DETAIL, Names
-from games.maestro.options import REMOVE, Option, read, read_build, read_tile
+from games.maestro.options import REMOVE, Option, read_build, read_tile
+from games.maestro.scoring import removal_points
 from games.maestro.view import View
 from games.translation import gettext as _
-from games.translation import ngettext
 
 Say = Callable[[Option, View, Names], Label]
 
@@ -19,7 +19,8 @@ Say = Callable[[Option, View, Names], Label]
 
 def _put(chosen: Option, view: View, names: Names) -> Label:
     colour, space = chosen.args
-    lacking = _lacking(view, colour, int(space))
+    wanted = {blueprint.card: blueprint.wanted for blueprint in view.blueprints if blueprint.wanted}
+    lacking = workshops.still_lacking(view.grid, wanted, colour, int(space))
     complete = [say.title(card) for card, lacks in lacking.items() if not lacks]
     parts = [_("completes {cards}").format(cards=say.listed(complete))] if complete else []
     nearly = [f"{say.title(card)} {say.colour(lacks[0])}" for card, lacks in lacking.items() if len(lacks) == 1]
@@ -31,18 +32,6 @@ def _put(chosen: Option, view: View, names: Names) -> Label:
     return Label(text, detail)
 
 
-def _lacking(view: View, colour: str, space: int) -> dict[str, tuple[str, ...]]:
-    """What each Blueprint with a marker would still lack with a Resource on *space*; those it is of no use for not."""
-    grid = list(view.grid)
-    grid[space] = colour
-    found = {}
-    for blueprint in view.blueprints:
-        wanted = tuple(icon for n, icon in enumerate(blueprint.icons) if n not in blueprint.covered)
-        if blueprint.built < blueprint.markers and (lacks := workshops.lacking(grid, wanted, space)) is not None:
-            found[blueprint.card] = lacks
-    return found
-
-
 def _nearly(patterns: list[str]) -> str:
     """The patterns that would lack one Resource, with its colour."""
     return _("then lacking 1: {what}").format(what=", ".join(patterns))
@@ -52,7 +41,7 @@ def _build(chosen: Option, view: View, names: Names) -> Label:
     card, places = read_build(chosen)
     used = say.colours([view.grid[place] for place in places])
     number = view.blueprint(card).built + 1
-    points = say.invention_points(card, number)
+    points = say.worth(*view.blueprint(card).worth[number - 1])
     text = _("{card} for {points} at the end: {cells}").format(
         card=say.title(card), points=points, cells=_cells(places)
     )
@@ -75,7 +64,9 @@ def _tile(chosen: Option, view: View, names: Names) -> Label:
     text = _("Remove, pay {price}") if way == REMOVE else _("Flip, pay {price}")
     text += _(", leave the effect") if leave else ""
     outcome = _("effect: {effect}") if active else _("no effect")
-    end = _("2 VP at the end") if way == REMOVE else _("the tile stays, without VP")
+    end = _("the tile stays, without VP")
+    if way == REMOVE:
+        end = _("{points} at the end").format(points=say.vp(removal_points(view.ceiling, space)))
     place = say.ceiling_cell(space)
     return Label(f"{place}: {text.format(price=price)}".capitalize(), f"{outcome.format(effect=effect)} · {end}")
 
@@ -95,15 +86,13 @@ def tile_cost(view: View, space: int) -> str:
 
 
 def _colour(chosen: Option, view: View, names: Names) -> Label:
-    left = ngettext("{count} left in the supply", "{count} left in the supply", view.bank[chosen.first])
     text = _("1 {colour} Resource").format(colour=say.colour(chosen.first))
-    return Label(text, left.format(count=view.bank[chosen.first]))
+    return Label(text, _("{count} in the supply").format(count=view.bank[chosen.first]))
 
 
 def receive(chosen: Option, view: View, names: Names) -> Label:
     character = chosen.number
-    planned = [to.args[1] for to in map(read, view.planned) if to.verb == "to" and to.number == character]
-    held = say.colours(Counter(view.sections[character]) + Counter(planned)) or _("no Resource")
+    held = say.colours(held_then(view.sections[character], view.planned, character)) or _("no Resource")
     detail = _("has {held}").format(held=held)
     if view.runs[character] != view.runs[(character + 2) % 4]:
         detail = _("played by {name}, has {held}").format(name=say.person(view.runs[character], names), held=held)

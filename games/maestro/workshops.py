@@ -117,6 +117,18 @@ def lacking(grid: Sequence[str], wanted: tuple[Icon, ...], space: int) -> tuple[
     return min(lacks, key=lambda each: (len(each), len(each) - each.count("any"))) if lacks else None
 
 
+def still_lacking(
+    grid: Sequence[str], wanted: Mapping[str, tuple[Icon, ...]], colour: str, space: int
+) -> dict[str, tuple[str, ...]]:
+    """What each of these Blueprints would lack with a Resource on an empty space; those it is of no use for not.
+
+    *wanted* are their open icons, by card.
+    """
+    then = [*grid[:space], colour, *grid[space + 1 :]]
+    found = {card: lacking(then, icons, space) for card, icons in wanted.items()}
+    return {card: lacks for card, lacks in found.items() if lacks is not None}
+
+
 def _missing(grid: Sequence[str], placed: tuple[Icon, ...]) -> tuple[str, ...] | None:
     """The icons of a pattern whose spaces are empty; None when another thing lies on a space."""
     missing = []

@@ -2,13 +2,19 @@
 
 import re
 from collections import Counter
+from itertools import product
+
+import msgspec
 
 from games.engine import Decision, Event
 from games.live import AnyGame
-from games.maestro.box import CARDS
+from games.maestro.box import CARDS, COLOURS, PLACES
 from games.maestro.gains import active_type
+from games.maestro.names import colours, pattern
 from games.maestro.options import read
-from games.maestro.state import State, ranks
+from games.maestro.scoring import final_parts
+from games.maestro.state import Blueprint, State, ranks
+from games.maestro.view import View
 from games.maestro.workshops import patterns
 from tests.games.claims import Case, Claim
 
@@ -101,6 +107,61 @@ def has_publicity(match: Match, case: Case) -> bool:
     return over or bool(view.at(action).known[own] == int(match[1]))
 
 
+def leaves_places(match: Match, case: Case) -> bool:
+    """So many more cards of the workshop fit at the Action, while the cards of the round lie there."""
+    before, state = table_before(case), case.after.state
+    if (state.round, state.phase) != (before.round, before.phase):
+        return True
+    lying = [placed.side for placed in state.placed[read(case.option).args[1]]].count(side(case))
+    return lying + int(match[1]) == PLACES
+
+
+def token_counts(match: Match, case: Case) -> bool:
+    """The token adds so much Publicity at the Action, while the cards lie there."""
+    before, state = table_before(case), case.after.state
+    if (state.round, state.phase) != (before.round, before.phase):
+        return True
+    known = [game.view(case.seat).at(before.action).known[side(case)] for game in (case.before, case.after)]
+    return bool(int(match[1]) == known[1] - known[0])
+
+
+# --- Artwork
+
+
+def same_turn(case: Case) -> bool:
+    """Whether the turn goes on, so that nobody else and no Cleanup has changed anything."""
+    before, state = table_before(case), case.after.state
+    return (state.round, state.phase, state.turn) == (before.round, before.phase, before.turn)
+
+
+def steps(match: Match, case: Case) -> bool:
+    """A journey takes so many Action Points; the movement ends with the last of them."""
+    before, state = table_before(case), case.after.state
+    decision = case.after.decision_of(case.seat)
+    goes_on = decision is not None and decision.kind == "move" and state.main_action == before.main_action
+    return before.points - int(match[1]) == (state.points if goes_on else 0)
+
+
+def against(match: Match, case: Case) -> bool:
+    """Those are the Artworks in the region where the Artwork arrives, of the workshop and of the other."""
+    there = case.after.view(case.seat).region(read(case.option).args[-1])
+    own = side(case)
+    return not same_turn(case) or (there.counts[own], there.counts[1 - own]) == (int(match[1]), int(match[2]))
+
+
+def now_against(match: Match, case: Case) -> bool:
+    """Those are the Artworks in the region before, of the workshop that places one."""
+    view = case.before.view(case.seat)
+    there = view.region(read(case.option).first)
+    return (there.counts[view.own_side], there.counts[1 - view.own_side]) == (int(match[1]), int(match[2]))
+
+
+def left_in_supply(match: Match, case: Case) -> bool:
+    """The workshop has so many Artworks of the type left."""
+    supply = case.after.state.workshops[side(case)].supply
+    return not same_turn(case) or bool(supply[active_type(table_before(case))] == int(match[1]))
+
+
 # --- Centerpieces
 
 
@@ -190,6 +251,44 @@ def bonus_tile(match: Match, case: Case) -> bool:
     return len(found) >= number
 
 
+# --- Resources
+
+
+def in_the_supply(match: Match, case: Case) -> bool:
+    """The supply has so many, and one comes out of it."""
+    colour = read(case.option).first
+    gained = first([event for _, event in case.after.events], "resource", colour=colour)
+    return table_before(case).bank[colour] == int(match[1]) and gained is not None
+
+
+def has(match: Match, case: Case) -> bool:
+    """What the Character has once everybody has answered, less the Resource that is asked about.
+
+    All later ones of the plan go to the other Character, and the team-mate wants the same.
+    """
+    before: View = case.before.view(case.seat)
+    character, colour, _region = read(case.option).args
+    other = str((int(character) + 2) % 4)
+    plan = [*before.planned, case.option]
+    game = case.after.branch()
+    while (decision := game.decision_of(case.seat)) is not None and decision.kind == "receive":
+        plan.append(next(each for each in decision.options if read(each).first == other))
+        game.choose(case.seat, plan[-1:])
+    for mate in set(before.team) - {case.seat}:
+        if mate in case.before.answered:
+            return True  # whose answer counts is another's question
+        for option in plan[len(game.pick_of(mate) or ()) :]:
+            game.choose(mate, (option,))
+    while game.state.phase == "galleries" and game.awaited:
+        seat = game.awaited[0]
+        decision = game.decision_of(seat)
+        assert decision is not None
+        game.choose(seat, decision.options[:1])
+    then = Counter(game.state.sections[int(character)])
+    then[colour] -= 1
+    return (colours(then) or "no Resource") == match[1]
+
+
 # --- upgrades and workshops
 
 
@@ -209,6 +308,67 @@ def completes(match: Match, case: Case) -> bool:
     return all(any(space in found for found in patterns(state, named[title])) for title in titles)
 
 
+def lacks_one(match: Match, case: Case) -> bool:
+    """One more Resource makes patterns with the space in them, of these Blueprints and, unless cut short, no others."""
+    put = case.after.events[0][1].facts  # the last Resource of several is put by itself
+    space, grid = put["space"], list(table_before(case).grid)
+    grid[space] = put["colour"]
+    state = msgspec.structs.replace(table_before(case), grid=grid)
+    said = dict(re.findall(r"(\S.*?) (any colour|orange|purple|blue|green)(?:, |$)", match[1]))
+    for blueprint in state.blueprints:
+        built = blueprint.built == CARDS.markers(blueprint.card)
+        complete = any(space in found for found in patterns(state, blueprint))
+        fitting = set() if built or complete else completing(state, blueprint, space)
+        named = said.pop(CARDS.names[blueprint.card], None)
+        if named is None and fitting and not match[1].endswith("…"):
+            return False
+        if named is not None and not ({*COLOURS} if named == "any colour" else {named}) <= fitting:
+            return False
+    return not said
+
+
+def completing(state: State, blueprint: Blueprint, space: int) -> set[str]:
+    """The colours of which one more Resource makes a pattern that uses the space."""
+    found = set()
+    for colour, cell in product(COLOURS, [cell for cell, held in enumerate(state.grid) if not held]):
+        then = msgspec.structs.replace(state, grid=[*state.grid[:cell], colour, *state.grid[cell + 1 :]])
+        if any({space, cell} <= set(spaces) for spaces in patterns(then, blueprint)):
+            found.add(colour)
+    return found
+
+
+def counts_at_the_end(match: Match, case: Case) -> bool:
+    """An Invention counts so much at the end, by Popular Gallery tiles or without them."""
+    game, _happened = going_on(case, marker="")
+    per_tile = match[2] is not None
+    for tiles in (0, 3):
+        now, then = (
+            final_parts(with_tiles(state, tiles), side(case))["board"] for state in (table_before(case), game.state)
+        )
+        if then - now != int(match[1]) * (tiles if per_tile else 1):
+            return False
+    return True
+
+
+def with_tiles(state: State, number: int) -> State:
+    """The table with so many Popular Gallery tiles in each workshop."""
+    workshops = [msgspec.structs.replace(workshop, tiles=["1"] * number) for workshop in state.workshops]
+    return msgspec.structs.replace(state, workshops=workshops)
+
+
+def tile_counts(match: Match, case: Case) -> bool:
+    """What the ceiling counts more at the end."""
+    now, then = (final_parts(state, side(case))["board"] for state in (table_before(case), case.after.state))
+    return then - now == int(match[1] or 0)
+
+
+def leaves_icons(match: Match, case: Case) -> bool:
+    """The icons of the Blueprint that are still open."""
+    view: View = case.after.view(case.seat)
+    blueprint = view.blueprint(read(case.option).first)
+    return pattern(blueprint.icons, blueprint.covered) == match[1]
+
+
 def tile_has_effect(match: Match, case: Case) -> bool:
     """Whether the effect of the tile is done."""
     handled = first([event for _, event in case.after.events], "tile")
@@ -216,9 +376,18 @@ def tile_has_effect(match: Match, case: Case) -> bool:
 
 
 def pays_nothing_but_itself(match: Match, case: Case) -> bool:
-    """A Benefactor that is used for nothing: all that happens is that it was used."""
-    kinds = {event.kind for _, event in case.after.events}
-    return kinds <= {"benefactor", "no_upgrade", "resource_lost"}
+    """A Benefactor that is used for nothing: all that happens is that it was used.
+
+    After the last one the Main action begins as it would have without.
+    """
+    happened = [event for _, event in case.after.events]
+    if case.decision.kind == "gap":
+        without = case.before.branch()
+        without.choose(case.seat, ("go",))
+        begun = [event for _, event in without.events]
+        if begun and happened[-len(begun) :] == begun:
+            happened = happened[: -len(begun)]
+    return {event.kind for event in happened} <= {"benefactor", "no_upgrade", "resource_lost"}
 
 
 CLAIMS: tuple[Claim, ...] = (
@@ -226,6 +395,12 @@ CLAIMS: tuple[Claim, ...] = (
     Claim(re.compile(r"gain (\d+) \w+, then (\d+) to Florence( or \d+ to Centerpieces)?"), creates, ("turn", "effort")),
     Claim(re.compile(r"up to \+(\d+) Effort with (\w+)"), spends, ("turn",)),
     Claim(re.compile(r"Publicity: you (\d+)[ +?]*, they (\d+)"), has_publicity, ("turn", "gossip")),
+    Claim(re.compile(r"leaves (\d) places? there"), leaves_places, ("gossip",)),
+    Claim(re.compile(r"\+(\d) Publicity at "), token_counts, ("token",)),
+    Claim(re.compile(r"(\d+) steps?\b"), steps, ("move",)),
+    Claim(re.compile(r"(?<!now )\b(\d+) against (\d+)"), against, ("move", "far")),
+    Claim(re.compile(r"now (\d+) against (\d+)"), now_against),
+    Claim(re.compile(r"(\d+) \w+ left in supply"), left_in_supply, ("create",)),
     Claim(re.compile(r"(?:[|·;] )takes ([^;·]+)"), takes, ("move", "far")),
     Claim(re.compile(r"(?:Vinci|Michelangelo) takes ([^;·]+)"), rival_takes, ("move", "far")),
     Claim(re.compile(r"(?:[|·;] )loses ([^;·]+)"), loses, ("move", "far")),
@@ -234,8 +409,14 @@ CLAIMS: tuple[Claim, ...] = (
     Claim(re.compile(r"ranks then: ([a-z, ]+)"), ranked_then, ("influence",)),
     Claim(re.compile(r"to space (\d+)"), advances, ("study",)),
     Claim(re.compile(r"1 (\w+) Resource( twice)?"), bonus_tile, ("study",)),
+    Claim(re.compile(r"(\d+) in the supply"), in_the_supply, ("colour",)),
+    Claim(re.compile(r"has ([a-z0-9, ]*\w|no Resource)$"), has, ("receive",)),
     Claim(re.compile(r"(\d+) VP by its (?:Effort|Publicity)"), upgrade_pays, ("upgrade",)),
     Claim(re.compile(r"completes ([^·]+?)(?= ·|$)"), completes, ("put",)),
+    Claim(re.compile(r"then lacking 1: (.*)$"), lacks_one, ("put",)),
+    Claim(re.compile(r"for (\d+) VP( a Popular tile)? at the end"), counts_at_the_end, ("build",)),
+    Claim(re.compile(r"leaves ([OPBG?·/ ]+)$"), leaves_icons, ("cover",)),
+    Claim(re.compile(r"(\d+) VP at the end|the tile stays, without VP"), tile_counts, ("tile",)),
     Claim(re.compile(r"no effect|effect: "), tile_has_effect, ("tile",)),
     Claim(re.compile(r"there is nothing for it now"), pays_nothing_but_itself, ("turn", "gap")),
 )

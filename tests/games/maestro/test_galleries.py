@@ -13,6 +13,7 @@ from tests.games.maestro.table import (
     BEN,
     CLEO,
     DAN,
+    NAMES,
     events_of,
     held,
     lay,
@@ -23,6 +24,7 @@ from tests.games.maestro.table import (
     solo,
     table,
 )
+from tests.games.playing import decision_of
 
 DA_VINCIS = {region: {"painting": 1} for region in ("2", "3", "4", "5", "7", "8")}
 
@@ -264,3 +266,13 @@ def test_events_come_first_then_benefactors_then_galleries_then_publicity() -> N
     order = [e.kind for _, e in game.events if e.kind in ("score", "benefactor", "gallery", "revealed", "publicity")]
     assert order == ["benefactor", "gallery", "score", "revealed", "publicity"]
     assert game.state.workshops[0].patronesses == ["P1"]
+
+
+@pytest.mark.clause("MA-GAL-12")
+def test_who_takes_a_resource_is_told_what_each_character_has_with_those_planned_before() -> None:
+    g = table(phase="galleries", map={region: {"painting": 1, "bust": 2} for region in ("2", "8")})
+    game = live(g)
+    game.choose(ADA, ("to:0:orange:2",))
+    decision, view = decision_of(game, ADA), game.view(ADA)
+    details = {each: TITLE.text.option(decision, each, view, NAMES).detail for each in decision.options}
+    assert details == {"to:0:purple:8": "has 1 orange", "to:2:purple:8": "has no Resource"}

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from games.engine import Decision, Refusal
+from games.maestro import TITLE
 from games.maestro.box import CARDS, COLOURS
 from games.maestro.effects import EFFECTS, split
 from games.maestro.scoring import ceiling
@@ -12,7 +13,21 @@ from games.maestro.state import State
 from games.maestro.turns import turn
 from games.maestro.workshops import costs, handle_tile, has_workshop_action, payments, tile_options, workshop_action
 from tests.games.answering import answer, question
-from tests.games.maestro.table import BEN, actor, events_of, fill_hands, give, held, lies, live, points, put, table
+from tests.games.maestro.table import (
+    BEN,
+    NAMES,
+    actor,
+    events_of,
+    fill_hands,
+    give,
+    held,
+    lies,
+    live,
+    points,
+    put,
+    table,
+)
+from tests.games.maestro.wording import see
 
 COLUMNS = ("any", "purple", "green", "orange", "blue")
 ROWS = ("blue", "orange", "green", "purple")
@@ -246,12 +261,20 @@ def test_payments_are_all_there_are() -> None:
 @pytest.mark.clause("MA-MIWS-10", "MA-FINAL-02", "MA-FINAL-03")
 def test_emptied_spaces_pay_and_flipped_tiles_do_not() -> None:
     g = table(active=1)
-    assert ceiling(g) == 0
+    assert ceiling(g.ceiling) == 0
     g.ceiling[0] = "flipped"
     g.ceiling[6] = g.ceiling[7] = ""
-    assert ceiling(g) == 4
+    assert ceiling(g.ceiling) == 4
     g.ceiling[0:5] = [""] * 5
-    assert ceiling(g) == 16  # seven spaces, and an empty row
+    assert ceiling(g.ceiling) == 16  # seven spaces, and an empty row
+
+
+@pytest.mark.clause("MA-FINAL-03")
+def test_a_tile_whose_removal_empties_its_row_says_what_both_count_at_the_end() -> None:
+    g = table(active=1, ceiling=["", "", "ST19", "", "", *["flipped"] * 15], covers=["row1", "col3"])
+    decision = question(handle_tile(g, actor(g)))
+    details = [TITLE.text.option(decision, option, see(g, BEN), NAMES).detail for option in decision.options]
+    assert details[0] == "effect: 3 VP · 4 VP at the end"
 
 
 # --- tiles

@@ -16,8 +16,7 @@ from games.maestro.gains import place_any
 from games.maestro.state import Blueprint, State, recheck
 from games.maestro.turns import normal_turn
 from games.maestro.view import View
-from games.maestro.workshop_text import _lacking
-from games.maestro.workshops import handle_tile, placements
+from games.maestro.workshops import handle_tile, placements, still_lacking
 from tests.games.answering import question
 from tests.games.maestro.table import ADA, BEN, NAMES, actor, deal, give, lay, live, table
 from tests.games.maestro.wording import LONG, constants, see, walk
@@ -409,12 +408,13 @@ def test_what_a_pattern_would_still_lack_is_told_unless_something_is_in_the_way(
     g = table(grid=["orange", "blue", *[""] * 14])
     give(g, 0, orange=1)
     decision = question(games.maestro.workshops.place_resources(g, actor(g)))
-    assert _lacking(see(g), "orange", 4)["BL3"] == ("any",)  # two orange above each other, blue beside
+    wanted = {blueprint.card: blueprint.wanted for blueprint in see(g).blueprints}
+    assert still_lacking(g.grid, wanted, "orange", 4)["BL3"] == ("any",)  # two orange above each other, blue beside
     assert (
         "then lacking 1: Speaking Tube any colour" in sentences.option(decision, "put:orange:4", see(g), NAMES).detail
     )
     g.grid[5] = "marker"
-    assert "BL3" not in _lacking(see(g), "orange", 4)
+    assert "BL3" not in still_lacking(g.grid, wanted, "orange", 4)
 
 
 def test_titles_that_fill_a_line_leave_no_room_for_what_is_still_lacking(monkeypatch: pytest.MonkeyPatch) -> None:
