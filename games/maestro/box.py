@@ -65,12 +65,35 @@ class Counts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     busts: Number
     upgrade_markers: Number
     invention_markers: Number
+    popular_galleries: Number
 
 
 class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Benefactors a round."""
+    """Benefactors a round, and the cards of an Upgrade display."""
 
     benefactors: Numbers
+    display: Number
+
+
+class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the Characters and the workshops begin with: Resources of each colour, Artworks of each type."""
+
+    resources: Number
+    artwork: Number
+
+
+class PublicityToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The Publicity of a token at an Action of its colour, and at another."""
+
+    matching: Number
+    other: Number
+
+
+class WorkshopUpgrade(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How much a workshop upgrade covers: icons of da Vinci, costs of Michelangelo."""
+
+    icons: Number
+    costs: Number
 
 
 class ScoringTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -108,10 +131,20 @@ class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MachinaValues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """VP of the Machina's cards at the end."""
+    """The Action Points from which the Machina's Create serves Galleries, and its VP: in the game, and at the end."""
 
+    centerpieces: Number
+    upgrade: Numbers
+    no_slot: Number
     benefactor: Number
     patroness: Number
+    easier_patroness: Number
+    harder_benefactor: Number
+    harder_patroness: Number
+    slots: Numbers
+    full_row: Number
+    marker_factor: Number
+    marker_per_tile: Number
 
 
 class EventVP(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -123,7 +156,7 @@ class EventVP(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     laid_down: Number
 
 
-class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Florence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The Artwork in Florence at the start."""
 
     start: Terms
@@ -206,10 +239,12 @@ class BlueprintTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ceiling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The costs of the Sistine Chapel's columns and rows."""
+    """The costs of the Sistine Chapel's columns and rows, and the VP of a removed tile and of an empty row."""
 
     columns: Terms
     rows: Terms
+    removed: Number
+    empty_row: Number
 
 
 class SistineTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -252,13 +287,16 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     counts: Counts
     deal: Deal
+    start: Start
+    publicity_token: PublicityToken
+    workshop_upgrade: WorkshopUpgrade
     scoring_table: ScoringTable
     action_points: ActionPoints
     study: Study
     order: Order
     machina: MachinaValues
     event_vp: EventVP
-    florence: Start
+    florence: Florence
     ceiling: Ceiling
     regions: tuple[Region, ...]
     collector_setups: tuple[CollectorSetup, ...]

@@ -62,7 +62,8 @@ def cleanup(g: State) -> Script[None]:
     rng.shuffle(g.publicity)
     collect_decks(g)
     new_lodge(g)
-    g.secondary, g.popular = g.popular, [g.galleries.pop() for _n in range(3)]
+    number = CARDS.box.counts.popular_galleries.value
+    g.secondary, g.popular = g.popular, [g.galleries.pop() for _n in range(number)]
     g.revealed += 1
     for workshop in g.workshops:
         rng.shuffle(workshop.display)
@@ -133,7 +134,8 @@ def deal_prizes(g: State) -> None:
     (MA-SETUP-17, MA-CLEAN-13 to -17, MA-R-02)
     """
     number = CARDS.box.deal.benefactors.values[g.round - 1]
-    cards = [g.benefactors.pop() for _n in range(number)] + [g.patronesses.pop() for _n in range(4 - number)]
+    cards = [g.benefactors.pop() for _n in range(number)]
+    cards += [g.patronesses.pop() for _n in range(len(g.action_order) - number)]
     next_rng(g).shuffle(cards)
     g.prizes = dict(zip(g.action_order, cards, strict=True))
     g.revealed += 1

@@ -13,9 +13,6 @@ from games.maestro.options import read, write, write_each
 from games.maestro.points import score
 from games.maestro.state import MACHINA, Actor, Placed, State, bonuses, count, farther, is_machina, value
 
-MATCHING, OTHER = 2, 1  # Publicity of a token
-
-
 # --- at the beginning
 
 
@@ -157,7 +154,8 @@ def publicity(g: State, placed: Placed, action: str) -> int:
 
 def token_publicity(token: str, colour: str) -> int:
     """The Publicity of a token on a card at an Action of a colour; "" is none (MA-TOK-02, MA-TOK-03)."""
-    return (MATCHING if token == colour else OTHER) if token else 0
+    values = CARDS.box.publicity_token
+    return (values.matching if token == colour else values.other).value if token else 0
 
 
 def publicity_winner(g: State, totals: list[int]) -> int:

@@ -9,8 +9,6 @@ from games.maestro.machina_area import CARDS_ONLY, complete_blueprints, gain, in
 from games.maestro.points import score
 from games.maestro.state import MACHINA, Placed, State, count, free_places, recheck, strength, value
 
-CENTERPIECES = 3  # Action Points from which Create serves Galleries
-UPGRADE_POINTS = (2, 2, 4, 4)  # VP for an upgrade, by round
 EASY_PATRONESSES, HARD_CARDS = "patronesses_6", "cards_6_15"
 MORE_GALLERIES, EXCESS_MOVES = "more_galleries", "excess_moves"
 DIFFICULTY = (CARDS_ONLY, EASY_PATRONESSES, MORE_GALLERIES, EXCESS_MOVES, HARD_CARDS)
@@ -151,14 +149,15 @@ def create(g: State, points: int) -> int:
     own = [r for r in g.secondary if g.centers.get(r) == side]
     served = [(value(g, r, popular=True), int(r), r) for r in g.popular]
     served += [(value(g, r, popular=False), int(r), r) for r in own]
-    if points >= CENTERPIECES and served:
+    needed = CARDS.box.machina.centerpieces.value
+    if points >= needed and served:
         for _value, _number, region in sorted(served, reverse=True):
             if any(g.workshops[side].supply.values()):
                 machina_pieces.carry(g, "", region)
             elif count(g, side, FLORENCE):
                 machina_pieces.carry(g, FLORENCE, region)
         recheck(g)
-        return points - CENTERPIECES
+        return points - needed
     while points and any(g.workshops[side].supply.values()):
         machina_pieces.carry(g, "", FLORENCE)
         points -= 1
@@ -244,7 +243,7 @@ def upgrade(g: State) -> None:
     """
     if not machina_pieces.upgrade_undrawn(g) and not _upgrade_on_board(g):
         return
-    score(g, of(g).side, UPGRADE_POINTS[g.round - 1], "upgrade")
+    score(g, of(g).side, CARDS.box.machina.upgrade.values[g.round - 1], "upgrade")
 
 
 def _upgrade_on_board(g: State) -> bool:
@@ -277,16 +276,16 @@ def final_scores(g: State) -> dict[str, int]:
     machina = of(g)
     workshop = g.workshops[machina.side]
     values = CARDS.box.machina
-    benefactor, patroness = values.benefactor.value, values.patroness.value
+    benefactor, patroness = values.benefactor, values.patroness
     if EASY_PATRONESSES in machina.difficulty:
-        patroness = 6
+        patroness = values.easier_patroness
     if HARD_CARDS in machina.difficulty:
-        benefactor, patroness = 6, 15
+        benefactor, patroness = values.harder_benefactor, values.harder_patroness
     board: Callable[[State], int] = ceiling_points if machina.side == MICHELANGELO else blueprint_points
     return {
         "board": board(g),
-        "benefactors": benefactor * (len(workshop.benefactors) + len(workshop.spent)),
-        "patronesses": patroness * len(workshop.patronesses),
+        "benefactors": benefactor.value * (len(workshop.benefactors) + len(workshop.spent)),
+        "patronesses": patroness.value * len(workshop.patronesses),
     }
 
 
@@ -297,7 +296,8 @@ def ceiling_points(g: State) -> int:
         sum(counts[row * CEILING_COLUMNS : (row + 1) * CEILING_COLUMNS]) == 2 * CEILING_COLUMNS
         for row in range(CEILING_ROWS)
     )
-    return sum({0: 0, 1: 1, 2: 3}[number] for number in counts) + 3 * full
+    values = CARDS.box.machina
+    return sum(values.slots.values[number] for number in counts) + values.full_row.value * full
 
 
 def blueprint_points(g: State) -> int:
@@ -309,5 +309,5 @@ def blueprint_points(g: State) -> int:
 
 def marker_worth(card: str, number: int) -> tuple[int, int]:
     """The VP that one marker of a Blueprint counts once it is removed, and those for each Popular Gallery tile."""
-    printed = CARDS.inventions[f"{card}-{number}"]
-    return 2 * printed.points, 6 if printed.per_tile else 0
+    printed, values = CARDS.inventions[f"{card}-{number}"], CARDS.box.machina
+    return values.marker_factor.value * printed.points, values.marker_per_tile.value if printed.per_tile else 0

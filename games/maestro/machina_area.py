@@ -50,7 +50,7 @@ def place(g: State, colour: str) -> None:
             machina.slots[space][which] = colour
             emit(g, "machina_resource", None, colour=colour, space=space)
             return
-        score(g, machina.side, 1, "machina")
+        score(g, machina.side, CARDS.box.machina.no_slot.value, "machina")
     else:
         for step in range(len(g.blueprints)):
             number = (machina.blueprint + step) % len(g.blueprints)

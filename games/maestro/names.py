@@ -25,13 +25,18 @@ DETAIL = 100  # characters that a menu shows of what stands below an option
 
 def difficulty(chosen: str) -> str:
     """What makes the Machina easier or harder, as its names joined by +."""
+    values = CARDS.box.machina
+    easier = _("Patronesses {patroness} (easier)")
+    harder = _("Benefactors {benefactor}, Patronesses {patroness} (harder)")
     parts = {
         "": _("plain"),
         "cards_only": _("Resources from its cards only (easier)"),
         "more_galleries": _("Artwork in every Popular Gallery at the start (harder)"),
         "excess_moves": _("its unused points become a Move (harder)"),
-        "patronesses_6": _("Patronesses 6 VP (easier)"),
-        "cards_6_15": _("Benefactors 6 VP, Patronesses 15 (harder)"),
+        "patronesses_6": easier.format(patroness=vp(values.easier_patroness.value)),
+        "cards_6_15": harder.format(
+            benefactor=vp(values.harder_benefactor.value), patroness=values.harder_patroness.value
+        ),
     }
     return _("The Machina's difficulty: {parts}.").format(parts=", ".join(parts[word] for word in chosen.split("+")))
 

@@ -104,7 +104,9 @@ def _gossip(chosen: Option, view: View, names: Names) -> Label:
 def _token(chosen: Option, view: View, names: Names) -> Label:
     label = _("Publicity token: {colour}").format(colour=say.colour(chosen.first))
     if not view.card:
-        return Label(label, _("+2 Publicity at its colour, else +1"))
+        values = CARDS.box.publicity_token
+        text = _("+{matching} Publicity at its colour, else +{other}")
+        return Label(label, text.format(matching=values.matching.value, other=values.other.value))
     number = token_publicity(chosen.first, view.at(view.action).colour)
     return Label(label, _("+{number} Publicity at {action}").format(number=number, action=say.action(view.action)))
 

@@ -7,8 +7,6 @@ from games.maestro import machina, patronesses
 from games.maestro.box import CARDS, CEILING_COLUMNS, CEILING_ROWS, DA_VINCI, SIDES
 from games.maestro.state import State, is_machina
 
-EMPTIED = 2  # VP for a removed tile, and for an empty row
-
 
 def final_parts(g: State, side: int) -> dict[str, int]:
     """What is added at the end, by name; Patronesses by their id (MA-FINAL-01 to MA-FINAL-06)."""
@@ -28,7 +26,8 @@ def machina_parts(g: State) -> dict[str, int]:
 def ceiling(tiles: Sequence[str]) -> int:
     """Michelangelo: 2 VP a removed tile and 2 a completely empty row (MA-FINAL-02 to MA-FINAL-04)."""
     rows = [tiles[row * CEILING_COLUMNS : (row + 1) * CEILING_COLUMNS] for row in range(CEILING_ROWS)]
-    return EMPTIED * tiles.count("") + EMPTIED * sum(not any(row) for row in rows)
+    values = CARDS.box.ceiling
+    return values.removed.value * tiles.count("") + values.empty_row.value * sum(not any(row) for row in rows)
 
 
 def removal_points(tiles: Sequence[str], space: int) -> int:

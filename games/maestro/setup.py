@@ -26,7 +26,6 @@ from games.maestro.machina_pieces import carry
 from games.maestro.state import MACHINA, Blueprint, Machina, State, Workshop, is_machina, own_types, recheck
 from games.maestro.upgrades import fill_display
 
-STARTING_RESOURCES = 2  # of each colour, dealt two to a Character
 PLAYERS = {  # the Characters of each player, by the number of players and the only team
     "2": ((0, 2), (1, 3)),
     "3": ((0,), (2,), (1, 3)),
@@ -72,7 +71,7 @@ def setup(seats: int, options: Mapping[str, str], seed: str) -> State:
         g.late_events = shuffled([event.id for event in CARDS.box.events if event.late], rng)
         g.event = g.early_events.pop()
     g.galleries = shuffled(CARDS.numbered, rng)
-    g.popular = [g.galleries.pop() for _n in range(3)]
+    g.popular = [g.galleries.pop() for _n in range(counts.popular_galleries.value)]
     if g.machina is not None:
         _machina(g, g.machina, rng)
     g.runs = runs(seats, options, rng)
@@ -126,9 +125,10 @@ def _actions(g: State, rng: Random) -> None:
 
 def _resources(g: State, rng: Random) -> None:
     """Eight Resources, two to each Character; in a solo game the Machina's go back (MA-SETUP-07, MA-R-60)."""
-    dealt = shuffled([colour for colour in COLOURS for _n in range(STARTING_RESOURCES)], rng)
+    dealt = shuffled([colour for colour in COLOURS for _n in range(CARDS.box.start.resources.value)], rng)
+    each = len(dealt) // len(CHARACTERS)
     for character in CHARACTERS:
-        for _n in range(2):
+        for _n in range(each):
             colour = dealt.pop()
             if g.runs[character] != MACHINA:
                 g.bank[colour] -= 1
@@ -142,7 +142,7 @@ def _artwork(g: State) -> None:
         g.map[FLORENCE][kind] = g.map[FLORENCE].get(kind, 0) + 1
     for workshop in g.workshops:
         for kind in own_types(workshop.side):
-            number = g.artwork[kind] if is_machina(g, workshop.side) else 1
+            number = g.artwork[kind] if is_machina(g, workshop.side) else CARDS.box.start.artwork.value
             g.artwork[kind] -= number
             workshop.supply[kind] += number
 

@@ -6,6 +6,7 @@ from typing import Any
 from games.engine import Refusal
 from games.maestro import names as say
 from games.maestro.board_text import alt, board, hand, headline, situation
+from games.maestro.box import CARDS
 from games.maestro.game_log import lines
 from games.maestro.names import Names, score_part
 from games.maestro.option_text import option
@@ -121,6 +122,9 @@ def option_name(name: str) -> str:
 def option_value(name: str, value: str) -> str:
     """A value of a host's option."""
     sides = {"da_vinci": say.workshop(0), "michelangelo": say.workshop(1)}
+    values = CARDS.box.machina
+    plain, easier = _("Benefactors {benefactor}, Patronesses {patroness}"), _("Patronesses {patroness} (easier)")
+    harder = _("Benefactors {benefactor}, Patronesses {patroness} (harder)")
     return {
         "team": sides,
         "events": {"off": _("without"), "on": _("one each round")},
@@ -131,9 +135,11 @@ def option_value(name: str, value: str) -> str:
         "galleries": {"one": _("in one Gallery"), "more_galleries": _("in every Popular Gallery (harder)")},
         "excess": {"lost": _("are lost"), "excess_moves": _("become a Move (harder)")},
         "cards": {
-            "plain": _("Benefactors 3, Patronesses 9"),
-            "patronesses_6": _("Patronesses 6 (easier)"),
-            "cards_6_15": _("Benefactors 6, Patronesses 15 (harder)"),
+            "plain": plain.format(benefactor=values.benefactor.value, patroness=values.patroness.value),
+            "patronesses_6": easier.format(patroness=values.easier_patroness.value),
+            "cards_6_15": harder.format(
+                benefactor=values.harder_benefactor.value, patroness=values.harder_patroness.value
+            ),
         },
     }[name][value]
 

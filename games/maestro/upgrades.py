@@ -72,7 +72,7 @@ def choose_from_display(g: State, actor: Actor) -> Script[str]:
 
 def fill_display(g: State, workshop: Workshop) -> None:
     """Two cards of the Upgrade deck, face up."""
-    while workshop.upgrades and len(workshop.display) < 2:
+    while workshop.upgrades and len(workshop.display) < CARDS.box.deal.display.value:
         workshop.display.append(workshop.upgrades.pop())
         g.revealed += 1
 
@@ -121,7 +121,8 @@ def open_icons(g: State, blueprint: Blueprint) -> tuple[Icon, ...]:
 
 def upgrade_workshop(g: State, actor: Actor) -> Script[None]:
     """Da Vinci covers two icons, Michelangelo one cost (MA-UPDV, MA-UPMI, MA-R-17)."""
-    for _n in range(2 if actor.side == DA_VINCI else 1):
+    values = CARDS.box.workshop_upgrade
+    for _n in range((values.icons if actor.side == DA_VINCI else values.costs).value):
         options = workshop_options(g, actor.side)
         if not options:
             return
