@@ -154,8 +154,10 @@ def publicity(g: State, placed: Placed, action: str) -> int:
 
 def token_publicity(token: str, colour: str) -> int:
     """The Publicity of a token on a card at an Action of a colour; "" is none (MA-TOK-02, MA-TOK-03)."""
+    if not token:
+        return 0
     values = CARDS.box.publicity_token
-    return (values.matching if token == colour else values.other).value if token else 0
+    return (values.matching if token == colour else values.other).value
 
 
 def publicity_winner(g: State, totals: list[int]) -> int:
