@@ -213,9 +213,9 @@ class TestServer:
         """What a seat may know."""
         return await self.reading.view(game, None if seat is None else await self.user(game, seat))
 
-    async def choose(self, game: int, seat: int, *words: str, stamp: Stamp | None = None) -> GameView:
+    async def choose(self, game: int, seat: int, *options: str, stamp: Stamp | None = None) -> GameView:
         """A seat answers."""
-        return (await self.playing.choose(self.press(await self.user(game, seat)), game, stamp, words)).after
+        return (await self.playing.choose(self.press(await self.user(game, seat)), game, stamp, options)).after
 
     async def undo(self, game: int, seat: int, stamp: Stamp | None = None) -> GameView:
         """A seat takes back its last choice."""
@@ -232,8 +232,8 @@ class TestServer:
     async def play_out(self, game: int, rng: Random) -> None:
         """Random choices to the end."""
         while not (live := await self.live(game)).over:
-            seat, words = random_move(live, rng)
-            await self.choose(game, seat, *words)
+            seat, options = random_move(live, rng)
+            await self.choose(game, seat, *options)
 
     # --- rows
 

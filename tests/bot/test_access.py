@@ -142,9 +142,9 @@ async def test_a_secret_choice_that_is_changed_edits_nothing_that_others_see(
     await begin(world, ada, bruno)
     await bruno.presses("Panel by direct", on=await bruno.types("prefs"))
     edits = []
-    for word in ("", "leonardo:1", "leonardo:3", "gioconda:0"):
-        if word:
-            await ada.types("move", choice=word)
+    for option in ("", "leonardo:1", "leonardo:3", "gioconda:0"):
+        if option:
+            await ada.types("move", choice=option)
         await world.pass_time(60)
         board, home = bruno.newest(button="My hand"), world.users["Bruno"].dm_channel.history()[-1]
         edits.append((board.message.id, board.message.edited_at, home.id, home.edited_at))

@@ -98,8 +98,8 @@ def answered(live: AnyGame, seat: int, rng: Random, times: int = 1) -> AnyGame:
     for _ in range(times):
         decision = other.decision_of(seat) or other.changeable_decision(seat)
         while decision is not None:
-            words = random_answer(rng, decision.options, decision.least, decision.most)
-            other.choose(seat, sorted(words, key=decision.options.index))
+            options = random_answer(rng, decision.options, decision.least, decision.most)
+            other.choose(seat, sorted(options, key=decision.options.index))
             decision = other.decision_of(seat)
     return other
 
@@ -250,16 +250,16 @@ async def test_no_log_line_of_a_whole_game_names_a_pick_or_the_seed(
 
     outbox = Outbox(server.store, lambda: server.time, deliver, blocked)
     game = await server.game(seats, table="short")
-    rng, words = Random(seats), set()
+    rng, options = Random(seats), set()
     while not (live := await server.live(game)).over:
         seat, answer = random_move(live, rng)
-        words |= set(answer)
+        options |= set(answer)
         await server.choose(game, seat, *answer)
         server.time += 400
         await outbox.deliver_due()
     assert "deferred" in caplog.text
     assert SEED not in caplog.text
-    assert not {word for word in words if ":" in word and word in caplog.text}
+    assert not {option for option in options if ":" in option and option in caplog.text}
 
 
 async def test_before_the_end_the_seed_is_known_by_its_digest_alone(servers: list[TestServer]) -> None:
@@ -276,8 +276,8 @@ async def test_before_the_end_the_seed_is_known_by_its_digest_alone(servers: lis
         told = await server.reading.log_since(game, 0)
         assert SEED not in "\n".join(announcements(told))
         assert SEED not in str(told.events)
-        seat, words = random_move(live, rng)
-        await server.choose(game, seat, *words)
+        seat, options = random_move(live, rng)
+        await server.choose(game, seat, *options)
     assert SEED in "\n".join(announcements(await server.reading.log_since(game, 0)))
     assert SEED in made_for(await server.table(game, None))["status"]
     rows = server.all_rows(without=("games", "checkpoints"))
@@ -295,19 +295,19 @@ async def test_the_last_question_says_nothing_of_what_others_chose_in_secret(tmp
         while not (live := await server.live(game)).over:
             seats = [seat for seat in range(3) if live.decision_of(seat)]
             if not live.simultaneous or len(seats) < 2:
-                seat, words = random_move(live, rng)
-                await server.choose(game, seat, *words)
+                seat, chosen = random_move(live, rng)
+                await server.choose(game, seat, *chosen)
                 continue
             *others, last = seats
             for seat in others:
                 await server.choose(game, seat, rng.choice(decision_of(live, seat).options))
             before, user = server.all_rows(), await server.user(game, last)
-            for word in (options := decision_of(live, last).options):
+            for option in (options := decision_of(live, last).options):
                 with pytest.raises(NeedsConfirmation) as final:
-                    await server.playing.choose(server.press(user), game, None, [word], unless_final=True)
+                    await server.playing.choose(server.press(user), game, None, [option], unless_final=True)
                 assert not final.value.ends
                 would = (await server.live(game)).branch()
-                would.choose(last, (word,))
+                would.choose(last, (option,))
                 ending.add(would.over)
             assert server.all_rows() == before
             await server.choose(game, last, rng.choice(options))

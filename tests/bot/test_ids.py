@@ -109,8 +109,8 @@ def test_every_option_of_random_games_fits_even_late_in_a_long_life(title: AnyTi
     options = set()
     for seats in title.seats:
         for live in positions(begin(title, seats, f"ids{seats}"), Random(seats)):
-            options |= {word for decision in live.open for word in decision.options}
+            options |= {option for decision in live.open for option in decision.options}
     assert len(options) > 20
-    for word in options:
-        control = Control(9_999_999, late, "choose", word)
+    for option in options:
+        control = Control(9_999_999, late, "choose", option)
         assert read(write(control)) == control

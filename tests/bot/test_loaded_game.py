@@ -46,9 +46,9 @@ async def test_a_game_loaded_after_every_press_equals_the_one_that_never_was_sav
     never_saved = LiveGame.begin(TITLE, seats, {"table": length}, SEED)
     rng, undone = Random(seats), 0
     while not never_saved.over:
-        seat, words = random_move(never_saved, rng)
-        never_saved.choose(seat, words)
-        await server.choose(game, seat, *words)
+        seat, options = random_move(never_saved, rng)
+        never_saved.choose(seat, options)
+        await server.choose(game, seat, *options)
         if rng.random() < 0.2 and not never_saved.over and never_saved.can_undo(seat):
             never_saved.undo(seat)
             await server.undo(game, seat)
@@ -123,8 +123,8 @@ async def test_what_settles_is_told_once_and_in_order(server: TestServer) -> Non
     game = await server.game(3, table="short")
     rng, news, heard = Random(3), LogReader(server, game), []
     while not (await server.live(game)).over:
-        seat, words = random_move(await server.live(game), rng)
-        await server.choose(game, seat, *words)
+        seat, options = random_move(await server.live(game), rng)
+        await server.choose(game, seat, *options)
         heard += await news.listen()
     assert heard == await told(server, game)
 

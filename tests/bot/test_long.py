@@ -164,14 +164,14 @@ async def test_whole_answers_are_suggested_where_several_options_are_chosen(worl
     assert (decision.least, decision.most, len(decision.options)) == (2, 2, 4)
     suggested = await ada.suggestions("move", "choice")
     assert len(suggested) == 6
-    words = decision.options[1:3]
-    label = table.game.title.text.option(decision, words[0], table.view, table.names).text
+    options = decision.options[1:3]
+    label = table.game.title.text.option(decision, options[0], table.view, table.names).text
     found = await ada.suggestions("move", "choice", label.upper())
     assert len(found) == 3  # each of the others beside it
     assert set(found) <= set(suggested)
     assert {name for name in suggested if label in name} <= set(found)  # long names are cut, what is searched is not
-    assert len(await ada.suggestions("move", "choice", ", ".join(words))) == 1
-    answer = await ada.types("move", choice=", ".join(words))
+    assert len(await ada.suggestions("move", "choice", ", ".join(options))) == 1
+    answer = await ada.types("move", choice=", ".join(options))
     assert "You choose: " in answer.text or "Change it" in answer.buttons
     assert (await world.bot.app.reading.view(number, ada.id)).decision != decision
 

@@ -216,11 +216,11 @@ def crafted(decision: Decision, **fields: Any) -> GameView:
         headline=lambda view, names: "h" * 200,
         situation=lambda view, names: "s" * 200,
         question=lambda decision, view, names: "q" * 400,
-        option=lambda decision, word, view, names: Label(f"{word} " + "o" * 200, "d" * 200),
-        group=lambda word: word.split(":")[0],
+        option=lambda decision, option, view, names: Label(f"{option} " + "o" * 200, "d" * 200),
+        group=lambda option: option.split(":")[0],
         group_label=lambda decision, group, view, names: Label(f"{group} " + "g" * 200, "d" * 200),
         hand=lambda view, names: "h" * 400,
-        preview=lambda decision, words, view, names: "p" * 400,
+        preview=lambda decision, options, view, names: "p" * 400,
     )
     title = TITLES["leonardo"]
     table = seen_by(begin(title, 4, "crafted"), 0, WORST)

@@ -338,8 +338,8 @@ async def refusals(server: TestServer) -> dict[str, Callable[[], Awaitable[Any]]
         "choosing as a stranger": lambda: service.playing.choose(press(ZOE), game, None, ["leonardo:1"]),
         "what is not on offer": lambda: service.playing.choose(press(player), game, None, ["pardo:1"]),
         "nonsense": lambda: service.playing.choose(press(player), game, None, ["'; DROP TABLE games; --"]),
-        "too many words": lambda: service.playing.choose(press(player), game, None, ["leonardo:1", "leonardo:2"]),
-        "no word": lambda: service.playing.choose(press(player), game, None, []),
+        "too many options": lambda: service.playing.choose(press(player), game, None, ["leonardo:1", "leonardo:2"]),
+        "no option": lambda: service.playing.choose(press(player), game, None, []),
         "a late control": lambda: service.playing.choose(press(player), game, Stamp(0, 1, 0), ["leonardo:1"]),
         "a control of another part": lambda: service.playing.choose(
             press(player), game, Stamp(1, 0, 0), ["leonardo:1"]
@@ -420,15 +420,15 @@ async def test_the_end_of_the_game_makes_a_choice_final(server: TestServer) -> N
     rng = Random(1)
     while True:
         decision = (await server.live(ended)).open[0]
-        words = rng.sample(decision.options, max(1, decision.least))
+        options = rng.sample(decision.options, max(1, decision.least))
         try:
-            await server.playing.choose(server.press(ADA), ended, None, words, unless_final=True)
+            await server.playing.choose(server.press(ADA), ended, None, options, unless_final=True)
         except NeedsConfirmation as last:
             if last.ends:
                 break
-            await server.playing.choose(server.press(ADA), ended, None, words)
+            await server.playing.choose(server.press(ADA), ended, None, options)
     assert (await server.table(ended, 0)).game.status == "playing"
-    assert (await server.playing.choose(server.press(ADA), ended, None, words)).after.game.status == "over"
+    assert (await server.playing.choose(server.press(ADA), ended, None, options)).after.game.status == "over"
 
 
 async def test_somebody_is_amid_a_turn_once_it_has_chosen_in_it(server: TestServer) -> None:

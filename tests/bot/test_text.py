@@ -104,11 +104,11 @@ def test_every_refusal_of_a_title_has_a_sentence_that_leads_to_its_clause(title:
     for number in range(4):
         seats = title.seats[number % len(title.seats)]
         for live in sampled(begin(title, seats, f"why{number}"), Random(number)):
-            heard += [word for decision in live.open for word in decision.options if word not in heard]
+            heard += [option for decision in live.open for option in decision.options if option not in heard]
             for seat in live.awaited:
                 table, options = seen_by(live, seat, ["@everyone <@1>"] * seats), decision_of(live, seat).options
-                for word in {*rng.sample(heard, min(MOST, len(heard))), "dance", "x" * 500} - {*options}:
-                    refusal = live.why_not(seat, word)
+                for option in {*rng.sample(heard, min(MOST, len(heard))), "dance", "x" * 500} - {*options}:
+                    refusal = live.why_not(seat, option)
                     text = sentence(refusal, table)
                     seen.add(refusal.reason)
                     assert text.startswith(VAGUE) is False
@@ -121,16 +121,16 @@ def test_every_refusal_of_a_title_has_a_sentence_that_leads_to_its_clause(title:
 
 def test_every_refusal_of_leonardo_that_wishes_lead_to_is_met() -> None:
     title, seen = TITLES["leonardo"], set()
-    words = ["pass", "decline", "leonardo:9", "gioconda:0", "pay:gold", "steal:0:wood", "steal:1:wood", "steal:9:rope"]
-    words += ["steal:1:self_portrait", "steal:1:doccia", "swap:wood:1:wood", "swap:wood:1:rope", "swap:doccia:1:wood"]
-    words += ["swap:self_portrait:1:wood", "take:0", "take:1", "take:99", "take:x", "build:0:wood", "dance", "x" * 500]
+    wishes = ["pass", "decline", "leonardo:9", "gioconda:0", "pay:gold", "steal:0:wood", "steal:1:wood", "steal:9:rope"]
+    wishes += ["steal:1:self_portrait", "steal:1:doccia", "swap:wood:1:wood", "swap:wood:1:rope", "swap:doccia:1:wood"]
+    wishes += ["swap:self_portrait:1:wood", "take:0", "take:1", "take:99", "take:x", "build:0:wood", "dance", "x" * 500]
     for number in range(3):
         for live in positions(begin(title, 2 + number, f"why{number}"), Random(number)):
             for seat in live.awaited:
                 table = seen_by(live, seat, ["@everyone <@1>"] * 4)
-                for word in words:
-                    if word not in decision_of(live, seat).options:
-                        refusal = live.why_not(seat, word)
+                for wish in wishes:
+                    if wish not in decision_of(live, seat).options:
+                        refusal = live.why_not(seat, wish)
                         assert not sentence(refusal, table).startswith(VAGUE)
                         seen.add(refusal.reason)
     assert {"no_such_number", "no_passing", "no_such_option"} <= seen

@@ -53,8 +53,8 @@ def replayed(database: Path, game: int) -> tuple[Standing, ...]:
         ).fetchall()
     db.close()
     live = LiveGame.begin(TITLES[title], seats, json.loads(options), seed)
-    for seat, words in choices:
-        live.choose(seat, json.loads(words))
+    for seat, chosen in choices:
+        live.choose(seat, json.loads(chosen))
     assert live.result is not None
     return live.result
 

@@ -1,17 +1,17 @@
-"""Scripts run by themselves: their questions, and words that answer them."""
+"""Scripts run by themselves: their questions, and options that answer them."""
 
 from typing import Any
 
 from games.engine import Answer, Decision, Script, Simultaneous, is_answer
 
 
-def answer(script: Script[Any], *words: str) -> list[Decision]:
-    """Run a script to its end with one word for each question, seat by seat where several are asked at once.
+def answer(script: Script[Any], *options: str) -> list[Decision]:
+    """Run a script to its end with one option for each question, seat by seat where several are asked at once.
 
     Returns what was asked.
     """
     asked: list[Decision] = []
-    left = list(words)
+    left = list(options)
 
     def reply(decision: Decision) -> Answer:
         given = decision.forced_answer()

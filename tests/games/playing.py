@@ -13,7 +13,7 @@ ENOUGH = 5_000  # choices; no game of ours comes near it
 
 
 def random_answer(rng: Random, options: Sequence[str], least: int, most: int) -> Answer:
-    """Some words out of *options*, as many as allowed."""
+    """Some of *options*, as many as allowed."""
     return tuple(rng.sample(options, rng.randint(least, most)))
 
 
@@ -38,8 +38,8 @@ def positions(live: AnyGame, rng: Random) -> Iterator[AnyGame]:
     for _ in range(ENOUGH):
         if live.over:
             return
-        seat, words = random_move(live, rng)
-        live.choose(seat, words)
+        seat, options = random_move(live, rng)
+        live.choose(seat, options)
         yield live
     raise AssertionError("the game does not end")
 

@@ -26,6 +26,7 @@ from tests.games.playing import decision_of, picture, record, restored
 from tests.games.toys import (
     Toy,
     choice,
+    choices_made,
     draw,
     dress,
     happened,
@@ -37,7 +38,6 @@ from tests.games.toys import (
     start,
     toy,
     waiting,
-    words,
 )
 
 # --- one decision
@@ -65,7 +65,7 @@ def test_a_title_is_not_begun_with_a_number_of_seats_it_is_not_for() -> None:
 
 def test_a_decision_with_one_answer_is_answered_by_the_engine_and_saved_as_such() -> None:
     live = start(in_turn(note("a", 0, "only"), note("b", 1, "x", "y")))
-    assert words(live) == [(0, ("only",), True)]
+    assert choices_made(live) == [(0, ("only",), True)]
     assert live.awaited == (1,)
     assert log(live) == ["0:only"]
 
@@ -76,7 +76,7 @@ def test_a_decision_with_one_answer_is_asked_when_it_is_secret_or_says_so(how: d
     assert live.awaited == (0,)
     assert live.choices == []
     live.choose(0, ("only",))
-    assert words(live) == [(0, ("only",), False)]
+    assert choices_made(live) == [(0, ("only",), False)]
 
 
 def test_the_secret_question_of_a_seat_with_one_answer_is_asked_beside_the_others() -> None:
@@ -102,7 +102,7 @@ def test_all_of_several_words_that_must_all_be_chosen_answer_themselves() -> Non
 
 
 def some(least: int, most: int) -> AnyGame:
-    """A game in which seat 0 chooses among three words."""
+    """A game in which seat 0 chooses among three options."""
 
     def part(g: Toy) -> Script[None]:
         g.log += yield from engine.choose_some(0, "some", ["a", "b", "c"], least, most)
@@ -185,7 +185,7 @@ def test_any_seat_of_a_decision_may_answer_and_the_first_answer_counts(seat: int
     assert live.awaited == (0, 2)
     assert live.decision_of(0) == live.decision_of(2) != live.decision_of(1)
     live.choose(seat, ("go",))
-    assert words(live) == [(seat, ("go",), False)]
+    assert choices_made(live) == [(seat, ("go",), False)]
     with pytest.raises(Refusal, match="not_yours"):
         live.choose(2 - seat, ("stay",))
     assert log(live) == ["go"]
@@ -250,7 +250,7 @@ def test_answering_anew_starts_again_from_the_first_question() -> None:
     assert live.pick_of(0) == ("cap",)
     assert live.answered == (1,)
     live.choose(0, ("blue",))
-    assert words(live) == [(1, ("none",), False), (0, ("cap",), False), (0, ("blue",), False)]
+    assert choices_made(live) == [(1, ("none",), False), (0, ("cap",), False), (0, ("blue",), False)]
     live.choose(2, ("none",))
     assert log(live)[0] == "0:blue cap"
 
@@ -302,7 +302,7 @@ def test_secret_answers_around_automatic_ones() -> None:
     assert picture(restored(live)) == picture(live)
     live.choose(1, ("none",))
     assert live.awaited == (2,)
-    assert [auto for _, _, auto in words(live)] == [True, False, False, False, True]
+    assert [auto for _, _, auto in choices_made(live)] == [True, False, False, False, True]
     assert record(restored(live)) == record(live)
 
 
@@ -393,7 +393,7 @@ def test_a_question_that_became_automatic_is_answered_on_loading() -> None:
     before.choose(0, ("x",))
     live = LiveGame(now, before.base, before.choices)
     live.undo(0)
-    assert words(live) == [(0, ("x",), True)]
+    assert choices_made(live) == [(0, ("x",), True)]
 
 
 def test_a_branch_begins_at_the_part_and_shares_nothing() -> None:

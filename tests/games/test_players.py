@@ -75,8 +75,8 @@ def test_what_is_hidden_changes_no_answer() -> None:
     # Whoever guesses the card on top of the deck is worth a point. Nobody knows it; so the guess is the same for
     # every deck, as long as what is dealt anew is the same.
     def guess(g: Toy) -> Script[None]:
-        word = yield from engine.choose(0, "guess", [str(card) for card in range(10)])
-        g.log.append("right" if int(word) == g.deck[-1] else "wrong")
+        option = yield from engine.choose(0, "guess", [str(card) for card in range(10)])
+        g.log.append("right" if int(option) == g.deck[-1] else "wrong")
 
     def canonical(g: Toy, seat: int | None, source: Random, now: Toy) -> None:
         g.deck.sort()
@@ -153,8 +153,8 @@ def test_of_many_answers_only_some_are_compared() -> None:
 
 def test_a_player_does_not_go_to_and_fro_for_ever() -> None:
     def wander(g: Toy) -> Script[None]:
-        while (word := (yield from engine.choose(0, "wander", ["stay", "turn"]))) == "turn":
-            g.log.append(word)
+        while (option := (yield from engine.choose(0, "wander", ["stay", "turn"]))) == "turn":
+            g.log.append(option)
 
     live, asked = LiveGame.begin(with_worth(toy(wander), lambda g, seat: 0.0), 1, {}, "toy"), 0
     while not live.over and asked < 10:
@@ -165,8 +165,8 @@ def test_a_player_does_not_go_to_and_fro_for_ever() -> None:
 
 def test_a_secret_answer_is_worth_what_comes_of_it_at_the_reveal() -> None:
     def meet(g: Toy) -> Script[None]:
-        words = yield from engine.choose_together("meet", {0: ["bridge", "inn"], 1: ["inn"]})
-        g.log += ["met"] if words[0] == words[1] else []
+        options = yield from engine.choose_together("meet", {0: ["bridge", "inn"], 1: ["inn"]})
+        g.log += ["met"] if options[0] == options[1] else []
 
     title = with_worth(toy(meet), lambda g, seat: len(g.log))
     live = LiveGame.begin(title, 2, {}, "toy")

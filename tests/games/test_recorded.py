@@ -33,11 +33,11 @@ def recorded(title_id: str, seats: int, seed: str, options: dict[str, str]) -> d
     title, rng = TITLES[title_id], Random(seed)
     live = begin(title, seats, seed, **options)
     while not live.over:
-        seat, words = random_move(live, rng)
+        seat, chosen = random_move(live, rng)
         decision = live.decision_of(seat)
         if decision is not None and not decision.secret and rng.random() < 0.7:
-            words = title.default_choice(live.state, seat, decision)
-        live.choose(seat, words)
+            chosen = title.default_choice(live.state, seat, decision)
+        live.choose(seat, chosen)
     return {
         "title": title.id,
         "rules_version": title.rules_version,
@@ -55,7 +55,7 @@ def test_a_recorded_game_reaches_its_recorded_score(path: Path) -> None:
     title = TITLES[record["title"]]
     assert record["rules_version"] == title.rules_version
     start = begin(title, record["seats"], record["seed"], **record["options"])
-    choices = [Choice(seat, kind, tuple(words)) for seat, kind, *words in record["choices"]]
+    choices = [Choice(seat, kind, tuple(options)) for seat, kind, *options in record["choices"]]
     live = LiveGame(title, start.base, choices)
     assert live.over
     assert len(live.choices) == len(choices)

@@ -91,15 +91,15 @@ def test_scripts_are_known_by_the_names_that_a_module_imports_them_by() -> None:
 def test_the_search_finds_what_is_forgotten() -> None:
     tree = ast.parse("""
 def ask() -> Script[str]:
-    word = yield from choose(0, "a", [])
-    return word
+    option = yield from choose(0, "a", [])
+    return option
 
 def pay(g):
     yield
 
 def wrong(g) -> Script[None]:
     ask()
-    word = ask()
+    option = ask()
     if pay(g):
         yield ask()
     yield from side_by_side({0: ask()})

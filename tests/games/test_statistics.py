@@ -16,8 +16,8 @@ from tests.games.codex_leicester.eager import eager_move
 def test_florins_by_source_are_what_the_players_hold_and_paid(seats: int) -> None:
     live, rng = begin(TITLES["codex_leicester"], seats, f"tally {seats}"), Random(seats)
     while not live.over:
-        seat, words = eager_move(live, rng)
-        live.choose(seat, words)
+        seat, options = eager_move(live, rng)
+        live.choose(seat, options)
     events = [event for _count, event in live.events]
     counts = codex_leicester(events)
     paid = sum(event.facts["florins"] for event in events if event.kind == "pay")

@@ -85,7 +85,7 @@ def test_random_games_end_with_options_in_every_decision_and_every_piece_present
                 assert decision.options
                 assert len(set(decision.options)) == len(decision.options)
                 assert decision.least <= decision.most <= len(decision.options)
-                assert all(len(word) <= 60 and "|" not in word for word in decision.options)
+                assert all(len(option) <= 60 and "|" not in option for option in decision.options)
         assert start.result is not None
         assert {standing.seat for standing in start.result} == set(range(seats))
         assert all(sum(standing.parts.values()) == standing.total for standing in start.result)
@@ -270,8 +270,8 @@ def test_whatever_leaves_the_hidden_piles_bars_undo(title: AnyTitle, seats: int)
     for start, rng in games(title, seats, 3):
         while not start.over:
             before, mark = str(hidden(start.state)), (start.state.draws, start.state.revealed)
-            seat, words = random_move(start, rng)
-            start.choose(seat, words)
+            seat, options = random_move(start, rng)
+            start.choose(seat, options)
             if str(hidden(start.state)) != before:
                 assert (start.state.draws, start.state.revealed) != mark
                 assert not any(start.can_undo(other) for other in range(seats))
@@ -279,9 +279,9 @@ def test_whatever_leaves_the_hidden_piles_bars_undo(title: AnyTitle, seats: int)
     assert turned_up
 
 
-def answer_in_secret(live: AnyGame, seat: int, words: Sequence[str]) -> None:
+def answer_in_secret(live: AnyGame, seat: int, options: Sequence[str]) -> None:
     """Answer the first question of a secret script, and the others with the first that is on offer."""
-    live.choose(seat, words)
+    live.choose(seat, options)
     while live.pick_of(seat) is not None and (decision := live.decision_of(seat)) is not None:
         live.choose(seat, decision.options[: decision.least])
 
@@ -373,13 +373,13 @@ def test_a_refusal_changes_nothing(title: AnyTitle, seats: int) -> None:
             before = record(live)
             for seat in range(seats):
                 decision = live.decision_of(seat) or live.changeable_decision(seat)
-                for word in nonsense:
-                    if decision is not None and word in decision.options:
+                for option in nonsense:
+                    if decision is not None and option in decision.options:
                         continue
-                    refusal = live.why_not(seat, word)
+                    refusal = live.why_not(seat, option)
                     assert refusal.reason
                     with pytest.raises(type(refusal)) as refused:
-                        live.choose(seat, (word,))
+                        live.choose(seat, (option,))
                     assert refused.value.reason == refusal.reason
                     assert not refusal.clause or refusal.clause in title.clauses()
             assert record(live) == before

@@ -10,7 +10,7 @@ from games.engine import AnyTitle, Refusal
 from games.live import AnyGame, LiveGame
 from games.titles import TITLES
 from tests.games.playing import begin, decision_of, picture, record, restored
-from tests.games.toys import draw, happened, in_turn, log, masquerade, note, start, words
+from tests.games.toys import choices_made, draw, happened, in_turn, log, masquerade, note, start
 
 A0, B0, A1 = note("a", 0, "x", "y"), note("b", 0, "x", "y"), note("a", 1, "x", "y")
 
@@ -19,7 +19,7 @@ def test_undo_takes_back_the_choice_its_automatic_answers_and_their_events() -> 
     live = start(in_turn(A0, note("auto", 1, "only"), B0))
     before, told = record(live), happened(live)
     live.choose(0, ("x",))
-    assert words(live) == [(0, ("x",), False), (1, ("only",), True)]
+    assert choices_made(live) == [(0, ("x",), False), (1, ("only",), True)]
     live.undo(0)
     assert record(live) == before
     assert happened(live) == told
@@ -30,7 +30,7 @@ def test_events_of_an_undone_choice_do_not_come_back() -> None:
     live.choose(0, ("x",))
     live.undo(0)
     live.choose(0, ("y",))
-    assert [event.facts for _, event in live.events if event.kind == "a"] == [{"word": "y"}]
+    assert [event.facts for _, event in live.events if event.kind == "a"] == [{"option": "y"}]
 
 
 def test_undo_goes_back_step_by_step_and_over_the_start_of_a_part() -> None:

@@ -65,9 +65,9 @@ def toy(*parts: Part, seats: int = 3) -> AnyTitle:
     )
 
 
-def why_not(g: Toy, seat: int, decision: Decision | None, word: str) -> Refusal | None:
-    """One word that a player might expect to be on offer."""
-    return Refusal("no_dragons", "TOY-01") if word == "dragon" else None
+def why_not(g: Toy, seat: int, decision: Decision | None, option: str) -> Refusal | None:
+    """One option that a player might expect to be on offer."""
+    return Refusal("no_dragons", "TOY-01") if option == "dragon" else None
 
 
 def start(*parts: Part, seats: int = 3) -> AnyGame:
@@ -79,9 +79,9 @@ def note(kind: str, seat: int, *options: str, always_ask: bool = False, secret: 
     """A part: one seat chooses, and the answer is logged and told."""
 
     def part(g: Toy) -> Script[None]:
-        word = yield from engine.choose(seat, kind, options, always_ask=always_ask, secret=secret)
-        g.log.append(f"{seat}:{word}")
-        engine.emit(g, kind, seat, word=word)
+        option = yield from engine.choose(seat, kind, options, always_ask=always_ask, secret=secret)
+        g.log.append(f"{seat}:{option}")
+        engine.emit(g, kind, seat, option=option)
 
     return part
 
@@ -133,8 +133,8 @@ def waiting(live: AnyGame) -> Waiting:
     return found
 
 
-def words(live: AnyGame) -> list[tuple[int, tuple[str, ...], bool]]:
-    """The choices made: seat, words, and whether they answered themselves."""
+def choices_made(live: AnyGame) -> list[tuple[int, tuple[str, ...], bool]]:
+    """The choices made: seat, options, and whether they answered themselves."""
     return [(choice.seat, choice.options, choice.auto) for choice in live.choices]
 
 
@@ -150,6 +150,6 @@ def log(live: AnyGame) -> list[str]:
     return state.log
 
 
-def choice(seat: int, kind: str, *words: str, part: int = 0) -> Choice:
+def choice(seat: int, kind: str, *options: str, part: int = 0) -> Choice:
     """A saved choice."""
-    return Choice(seat, kind, words, part=part)
+    return Choice(seat, kind, options, part=part)

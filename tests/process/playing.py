@@ -59,19 +59,19 @@ class Game:
         seats = {str(person.id): str(seat) for seat, person in enumerate(self.seats)}
         chosen = {name: seats.get(value, value) for name, value in json.loads(options).items()}
         live = LiveGame.begin(TITLES[title], len(seats), chosen, seed)
-        for seat, words in self.choices:
-            live.choose(seat, words)
+        for seat, answer in self.choices:
+            live.choose(seat, answer)
         return live
 
     @property
     def choices(self) -> list[tuple[int, tuple[str, ...]]]:
-        """What people chose and did not take back, in order: seat and words."""
+        """What people chose and did not take back, in order: seat and options."""
         found = self.rows(
             'SELECT seat, options FROM choices WHERE game = ? AND NOT undone AND "user" IS NOT NULL '
             "ORDER BY revision, ordinal",
             self.number,
         )
-        return [(seat, tuple(json.loads(words))) for seat, words in found]
+        return [(seat, tuple(json.loads(options))) for seat, options in found]
 
     @property
     def awaited(self) -> list[Person]:
@@ -127,31 +127,31 @@ class Game:
         decision = self.live.decision_of(self.seats.index(person))
         return () if decision is None else decision.options
 
-    async def types(self, person: Person, word: str, place: Channel | None = None) -> Answer:
+    async def types(self, person: Person, option: str, place: Channel | None = None) -> Answer:
         """Type `/move`, in the game's place or elsewhere."""
-        return await person.slash(place or self.place, "move", choice=word, game=self.number)
+        return await person.slash(place or self.place, "move", choice=option, game=self.number)
 
-    async def presses(self, person: Person, word: str) -> Answer:
-        """Choose with the mouse: Play below the board, then whatever leads to the word."""
+    async def presses(self, person: Person, option: str) -> Answer:
+        """Choose with the mouse: Play below the board, then whatever leads to the option."""
         boards = await self.world.until(lambda: self.boards, what="a board")  # it moves below the news now and then
         panel = await person.press(boards[-1], "Play")
-        group = self.live.title.text.group(word)
+        group = self.live.title.text.group(option)
         for _ in range(4):
             controls = {control_of(button.custom_id): button.custom_id for button in panel.buttons}
             ways = {(control.action, control.word): custom_id for control, custom_id in controls.items() if custom_id}
-            menu = next((select for select in panel.selects if word in select.options), None)
-            if ("sure", word) in ways:
-                return await person.press(panel, ways["sure", word])
-            if ("choose", word) in ways:
-                panel = await person.press(panel, ways["choose", word])
+            menu = next((select for select in panel.selects if option in select.options), None)
+            if ("sure", option) in ways:
+                return await person.press(panel, ways["sure", option])
+            if ("choose", option) in ways:
+                panel = await person.press(panel, ways["choose", option])
             elif menu is not None:
-                panel = await person.select(panel, menu.custom_id, word)
+                panel = await person.select(panel, menu.custom_id, option)
             else:
                 panel = await person.press(panel, ways["open", group])
                 continue
             if not any(control_of(button.custom_id).action == "sure" for button in panel.buttons):
                 return panel
-        raise AssertionError(f"{word!r} cannot be reached: {panel.text}")
+        raise AssertionError(f"{option!r} cannot be reached: {panel.text}")
 
     async def round(self) -> None:
         """Everybody types the first option until the round is over."""

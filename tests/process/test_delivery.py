@@ -393,8 +393,8 @@ async def test_without_the_history_secret_steps_edit_nothing(standin: StandIn, g
     await game.delivered()
     board, edits = game.board, game.board.edits
     await standin.deny(standin.table, "read_message_history")
-    for word in ("leonardo:2", "leonardo:3", "leonardo:1"):
-        await game.types(person, word)
+    for option in ("leonardo:2", "leonardo:3", "leonardo:1"):
+        await game.types(person, option)
         await game.delivered()
     assert (game.boards, board.edits) == ([board], edits)
     assert board.files
@@ -412,8 +412,8 @@ async def test_while_posting_is_forbidden_secret_steps_edit_nothing(standin: Sta
     await game.types(person, "leonardo:1", person.open_dm())
     await game.delivered()
     board, edits = game.board, game.board.edits
-    for word in ("leonardo:2", "leonardo:3", "leonardo:1"):
-        await game.types(person, word, person.open_dm())
+    for option in ("leonardo:2", "leonardo:3", "leonardo:1"):
+        await game.types(person, option, person.open_dm())
         await game.delivered()
     assert (game.boards, board.edits) == ([board], edits)
 

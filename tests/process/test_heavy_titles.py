@@ -45,10 +45,10 @@ async def test_no_move_of_a_heavy_title_is_lost_or_doubled(
     rng = Random(1504)
     for number in range(MOVES):
         before = game.choices
-        seat, words = any_answer(game, rng)
+        seat, chosen = any_answer(game, rng)
         if number in KILLS:
             await game.delivered()  # what a kill finds under way is of this move alone, and keeps its nonces
-        move = asyncio.create_task(game.types(game.seats[seat], words))
+        move = asyncio.create_task(game.types(game.seats[seat], chosen))
         if number in KILLS:
             await standin.until(partial(saved, game, number + 1), what="the move to be saved")
             await bot.kill()
@@ -61,7 +61,7 @@ async def test_no_move_of_a_heavy_title_is_lost_or_doubled(
             assert answer.ephemeral
             assert "⚠" not in answer.text
         assert len(game.choices) == len(before) + 1
-        assert game.choices[-1] == (seat, tuple(words.split(", ")))
+        assert game.choices[-1] == (seat, tuple(chosen.split(", ")))
     await game.delivered()
     assert len(game.boards) == 1
     live = game.live

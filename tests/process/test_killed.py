@@ -44,7 +44,7 @@ async def test_acknowledged_move_survives(standin: StandIn, start_bot: Start) ->
     panel = await ada.press(game.board, "Play")
     chosen = await ada.press(panel, "Leonardo 2")
     await bot.kill()
-    assert [words for _seat, words in game.choices] == [("leonardo:2",)]
+    assert [options for _seat, options in game.choices] == [("leonardo:2",)]
 
     bot = await start_bot()
     await game.delivered()
@@ -76,7 +76,7 @@ async def test_killed_between_commit_and_answer(standin: StandIn, start_bot: Sta
 
     bot = await start_bot()
     await game.delivered()
-    assert [words for _seat, words in game.choices] == [("leonardo:2",)]
+    assert [options for _seat, options in game.choices] == [("leonardo:2",)]
     before = contents(game.database)
     await replay(standin, unanswered.interaction)
     assert contents(game.database) == before

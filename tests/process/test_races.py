@@ -28,10 +28,10 @@ async def test_two_players_press_at_once(standin: StandIn, bot: BotProcess) -> N
     assert all(answer.kind in ("update", "deferred_update") for answer in answers)
     # Whoever comes second is the last to choose, so it is asked before everything is revealed.
     asked = [number for number, answer in enumerate(answers) if "the last to choose" in answer.text]
-    assert [words for _seat, words in game.choices] == [(f"leonardo:{2 - asked[0]}",)]
+    assert [options for _seat, options in game.choices] == [(f"leonardo:{2 - asked[0]}",)]
     await (ada, bruno)[asked[0]].press(answers[asked[0]], "Yes, do it")
     await game.delivered()
-    assert sorted(words for _seat, words in game.choices) == [("leonardo:1",), ("leonardo:2",)]
+    assert sorted(options for _seat, options in game.choices) == [("leonardo:1",), ("leonardo:2",)]
     assert len(game.place.find("The pairs are revealed")) == 1
     assert complaints(bot) == []
 
@@ -42,7 +42,7 @@ async def test_double_click_counts_once(standin: StandIn, bot: BotProcess) -> No
     panel = await ada.press(game.board, "Play")
     answers = await asyncio.gather(*(ada.press(panel, "Leonardo 1") for _ in range(3)))
     assert all(answer.kind in ("update", "deferred_update") for answer in answers)
-    assert [words for _seat, words in game.choices] == [("leonardo:1",)]
+    assert [options for _seat, options in game.choices] == [("leonardo:1",)]
     assert game.rows("SELECT count(*) FROM choices") == [(1,)]
     assert game.rows("SELECT count(*) FROM presses WHERE action = 'choose'") == [(1,)]
     assert "You have chosen Leonardo 1" in panel.text

@@ -24,7 +24,7 @@ async def test_signal_ends_the_process(standin: StandIn, start_bot: Start, sign:
     await game.types(person, "leonardo:1")
     code, seconds = await bot.terminate(sign=sign)
     assert (code, seconds < STOPPED_WITHIN) == (0, True)
-    assert [words for _seat, words in game.choices] == [("leonardo:1",)]
+    assert [options for _seat, options in game.choices] == [("leonardo:1",)]
     assert game.pending == 0  # what was due went out before the end
     assert complaints(bot) == []
 

@@ -24,8 +24,8 @@ async def test_a_game_for_two_is_played_to_its_final_score(standin: StandIn, sta
         if game.status == "over":
             break
         person = rng.choice(game.awaited)
-        word = rng.choice(game.options(person))
-        answer = await (game.types(person, word) if turn % 2 else game.presses(person, word))
+        option = rng.choice(game.options(person))
+        answer = await (game.types(person, option) if turn % 2 else game.presses(person, option))
         assert answer.ephemeral
         assert "⚠" not in answer.text
         if turn % 10 == 0:

@@ -48,11 +48,11 @@ def missed(g: State, seat: int) -> set[str]:
     return min((found for found in lacking if found), key=len, default=set())
 
 
-def liking(word: str, wanted: set[str]) -> float:
+def liking(option: str, wanted: set[str]) -> float:
     """The weight of an option for a player who wants some Materials."""
-    found = max((start for start in LIKING if word.startswith(start)), key=len, default="")
+    found = max((start for start in LIKING if option.startswith(start)), key=len, default="")
     weight: float = LIKING.get(found, 1)
-    verb, *names = word.split(":")
+    verb, *names = option.split(":")
     if found in ("place:hammer", "place:pincer"):
         weight *= MAJOR if names[1] == "m" else min(int(names[1]), MAJOR)
     elif found == "declare":
@@ -71,7 +71,7 @@ def eager_move(live: AnyGame, rng: Random) -> tuple[int, Answer]:
     if decision.most > 1:
         return seat, random_answer(rng, decision.options, decision.least, decision.most)
     wanted = missed(live.state, seat)
-    return seat, (rng.choices(decision.options, [liking(word, wanted) for word in decision.options])[0],)
+    return seat, (rng.choices(decision.options, [liking(option, wanted) for option in decision.options])[0],)
 
 
 def eager_positions(live: AnyGame, rng: Random) -> Iterator[AnyGame]:
@@ -80,8 +80,8 @@ def eager_positions(live: AnyGame, rng: Random) -> Iterator[AnyGame]:
     for _ in range(ENOUGH):
         if live.over:
             return
-        seat, words = eager_move(live, rng)
-        live.choose(seat, words)
+        seat, options = eager_move(live, rng)
+        live.choose(seat, options)
         yield live
     raise AssertionError("the game does not end")
 

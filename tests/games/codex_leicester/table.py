@@ -82,11 +82,11 @@ def content(g: State) -> State:
     return g
 
 
-def finish(g: State, seat: int, card: str, *words: str, kind: str = "hammer") -> list[Decision]:
-    """The last Work of an invention; *words* answer what its completion asks. Returns what was asked."""
+def finish(g: State, seat: int, card: str, *options: str, kind: str = "hammer") -> list[Decision]:
+    """The last Work of an invention; *options* answer what its completion asks. Returns what was asked."""
     need = requirement(g.players[seat], card)
     working(g, seat, kind, card, done=max(0, need - 1), need=need)
-    asked = answer(work(g, g.players[seat], kind, 1), *words)
+    asked = answer(work(g, g.players[seat], kind, 1), *options)
     assert seat in g.finished.get(card, []), f"{card} is not completed"
     return asked
 
@@ -111,12 +111,12 @@ def resolving(g: State, area: str) -> AnyGame:
     return live(g)
 
 
-def turns(game: AnyGame, *words: str) -> list[int]:
+def turns(game: AnyGame, *options: str) -> list[int]:
     """Answer whatever is asked next, whoever is asked. Returns who it was."""
     seats = []
-    for word in words:
+    for option in options:
         seats.append(game.awaited[0])
-        game.choose(seats[-1], (word,))
+        game.choose(seats[-1], (option,))
     return seats
 
 

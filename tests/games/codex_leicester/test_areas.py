@@ -41,8 +41,8 @@ def options(game: AnyGame) -> set[str]:
 
 
 @pytest.mark.clause("CL-LAB-01")
-@pytest.mark.parametrize("word", ["extension:hammer", "extension:pincer4", "extension:pincer2", "automaton", "works"])
-def test_a_laboratory_action_takes_one_thing(word: str) -> None:
+@pytest.mark.parametrize("option", ["extension:hammer", "extension:pincer4", "extension:pincer2", "automaton", "works"])
+def test_a_laboratory_action_takes_one_thing(option: str) -> None:
     game = area("B")
     assert options(game) == {
         "extension:hammer",
@@ -52,12 +52,12 @@ def test_a_laboratory_action_takes_one_thing(word: str) -> None:
         "works",
         "pass",
     }
-    turns(game, word)
+    turns(game, option)
     ada = game.state.players[ADA]
     assert (ada.extensions, 2 - ada.laboratory, ada.shops["hammer"].done) == (
-        [word.partition(":")[2]] if word.startswith("ext") else [],
-        int(word == "automaton"),
-        int(word == "works"),
+        [option.partition(":")[2]] if option.startswith("ext") else [],
+        int(option == "automaton"),
+        int(option == "works"),
     )
     assert game.awaited == (BEN,)
 

@@ -12,18 +12,18 @@ from tests.games.answering import answer
 from tests.games.codex_leicester.table import ADA, BEN, CLEO, content, events_of, live, table, working
 
 
-def turns(game: AnyGame, *words: str) -> list[int]:
+def turns(game: AnyGame, *options: str) -> list[int]:
     """Play placements, whoever's turn it is. Returns whose they were."""
     seats = []
-    for word in words:
+    for option in options:
         seats.append(game.awaited[0])
-        game.choose(game.awaited[0], [word])
+        game.choose(game.awaited[0], [option])
     return seats
 
 
-def refused(game: AnyGame, seat: int, word: str) -> str:
-    """The clause that forbids a word."""
-    return game.why_not(seat, word).clause
+def refused(game: AnyGame, seat: int, option: str) -> str:
+    """The clause that forbids an option."""
+    return game.why_not(seat, option).clause
 
 
 def alone_with(g: State, **ada: Any) -> State:
@@ -48,7 +48,7 @@ def test_position_1_begins_and_the_turn_goes_round() -> None:
 @pytest.mark.clause("CL-ASSIGN-02")
 def test_a_turn_places_into_one_area_or_one_own_workshop_with_an_invention() -> None:
     g = working(table(), ADA, "hammer", "C06")
-    places = [word.split(":")[1] for word in placements(g, g.players[ADA])]
+    places = [option.split(":")[1] for option in placements(g, g.players[ADA])]
     assert sorted(set(places)) == [*"ABCDEFGH", "hammer"]
     game = live(g)
     assert refused(game, ADA, "place:pincer:1") == "CL-ASSIGN-02"
@@ -59,8 +59,8 @@ def test_a_turn_places_into_one_area_or_one_own_workshop_with_an_invention() -> 
 @pytest.mark.clause("CL-ASSIGN-03", "CL-ASSIGN-04")
 def test_a_placement_is_the_master_or_one_or_more_apprentices() -> None:
     g = table(players=5)
-    words = placements(g, g.players[ADA])
-    assert {word.split(":")[2] for word in words} == {"m", "1", "2", "3"}
+    options = placements(g, g.players[ADA])
+    assert {option.split(":")[2] for option in options} == {"m", "1", "2", "3"}
     game = live(g)
     assert refused(game, ADA, "place:A:0") == refused(game, ADA, "place:A:4") == "CL-ASSIGN-03"
     game.choose(ADA, ["place:I:m"])
@@ -81,7 +81,7 @@ def test_apprentices_join_the_own_master(place: str) -> None:
 def test_the_master_joins_own_apprentices_and_apprentices_do_not(place: str) -> None:
     g = working(table(), ADA, "hammer", "C06")
     answer(put(g, g.players[ADA], place, "1"))
-    assert [word for word in placements(g, g.players[ADA]) if f":{place}:" in word] == [f"place:{place}:m"]
+    assert [option for option in placements(g, g.players[ADA]) if f":{place}:" in option] == [f"place:{place}:m"]
     assert refused(live(g), ADA, f"place:{place}:1") == "CL-ASSIGN-07"
 
 
@@ -97,7 +97,7 @@ def test_who_has_a_worker_must_place_one() -> None:
     game = live(table())
     decision = game.decision_of(ADA)
     assert decision is not None
-    assert all(word.startswith("place:") for word in decision.options)
+    assert all(option.startswith("place:") for option in decision.options)
     assert refused(game, ADA, "none") == refused(game, ADA, "skip") == "CL-ASSIGN-09"
 
 
@@ -208,7 +208,7 @@ def test_a_workshop_works_at_once_and_an_area_waits() -> None:
 def test_each_worker_takes_a_free_craft_room(automata: int, extensions: list[str], most: int) -> None:
     g = working(table(home=8, extensions=extensions), ADA, "hammer", "C22")
     g.players[ADA].shops["hammer"].automata = automata
-    counts = [word.split(":")[2] for word in placements(g, g.players[ADA]) if ":hammer:" in word]
+    counts = [option.split(":")[2] for option in placements(g, g.players[ADA]) if ":hammer:" in option]
     assert counts == [*map(str, range(1, most + 1)), "m"]
     assert refused(live(g), ADA, f"place:hammer:{most + 1}") == "CL-ASSIGN-17"
 
@@ -230,7 +230,7 @@ def test_the_gray_apprentice_is_placed_like_an_own_one() -> None:
     answer(put(g, ada, "C", "4"))
     assert present_in(g, "C") == {ADA: 4}
     hire(g, ada)
-    assert not any(":C:1" in word for word in placements(g, ada))
+    assert not any(":C:1" in option for option in placements(g, ada))
     answer(put(g, ada, "hammer", "1"))
     assert ada.shops["hammer"].done == 1
 

@@ -96,14 +96,14 @@ def committed(g: State, card: str, picks: tuple[str, ...]) -> list[str]:
     decision = advance(running, (card,))
     wanted = [f"start:{card}:{item.replace(' ', '-')}" for item in picks]
     while decision is not None:
-        word = next((w for w in wanted if w in decision.options), "")
+        option = next((w for w in wanted if w in decision.options), "")
         if decision.kind == "material":
             assert decision.options == tuple(f"gain:{material}" for material in MATERIALS)
-            word = "gain:glass"
+            option = "gain:glass"
         elif decision.kind == "extension":
             assert decision.options == ("extension:pincer4", "extension:pincer2")  # Ada owns the third
-            word = decision.options[-1]
-        decision = advance(running, (word,))
+            option = decision.options[-1]
+        decision = advance(running, (option,))
     assert gained[0] == f"cards:{card}"
     return gained
 
@@ -159,8 +159,8 @@ def test_the_bot_cards_hit_the_areas_evenly() -> None:
 @pytest.mark.clause("CL-PSETUP-11", "CL-PSETUP-12", "CL-SHOP-06")
 def test_two_extension_tiles_are_of_different_types() -> None:
     g = committing("M12", "M20")
-    for word in ("start:M12:1-extension", "extension:pincer4", "start:M20:1-extension"):
-        g.choose(ADA, (word,))
+    for option in ("start:M12:1-extension", "extension:pincer4", "start:M20:1-extension"):
+        g.choose(ADA, (option,))
     assert decision_of(g, ADA).options == ("extension:hammer", "extension:pincer2")
     g.choose(ADA, ("extension:pincer2",))
     others(g)
@@ -172,9 +172,9 @@ def test_two_extension_tiles_are_of_different_types() -> None:
 @pytest.mark.parametrize("first", [True, False])
 def test_a_starting_automaton_moves_into_the_furnace_of_a_starting_extension_at_once(first: bool) -> None:
     g = committing(*(("M04", "M12") if first else ("M12", "M04")))
-    words = [("start:M04:1-automaton",), ("start:M12:1-extension", "extension:hammer")]
-    for word in [word for group in (words if first else words[::-1]) for word in group]:
-        g.choose(ADA, (word,))
+    options = [("start:M04:1-automaton",), ("start:M12:1-extension", "extension:hammer")]
+    for option in [option for group in (options if first else options[::-1]) for option in group]:
+        g.choose(ADA, (option,))
     others(g)
     ada = g.state.players[ADA]
     assert (ada.shops["hammer"].automata, ada.kept, ada.laboratory) == (1, 0, 1)
@@ -183,8 +183,8 @@ def test_a_starting_automaton_moves_into_the_furnace_of_a_starting_extension_at_
 @pytest.mark.clause("CL-PSETUP-13")
 def test_a_starting_automaton_without_a_furnace_waits() -> None:
     g = committing("M04", "M18")
-    for word in ("start:M04:1-automaton", "start:M18:1-automaton"):
-        g.choose(ADA, (word,))
+    for option in ("start:M04:1-automaton", "start:M18:1-automaton"):
+        g.choose(ADA, (option,))
     others(g)
     assert (g.state.players[ADA].kept, g.state.players[ADA].laboratory) == (2, 0)
 

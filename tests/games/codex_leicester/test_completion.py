@@ -166,7 +166,7 @@ def test_an_epic_effect_counts_at_the_end_alone() -> None:
 def test_the_workshop_stays_idle_until_the_next_declaring_phase() -> None:
     g = content(table())
     finish(g, ADA, "C11")
-    assert not [word for word in placements(g, g.players[ADA]) if ":hammer:" in word]
+    assert not [option for option in placements(g, g.players[ADA]) if ":hammer:" in option]
     assert live(g).why_not(ADA, "place:hammer:1").clause == "CL-ASSIGN-02"
     g.phase = "declaring"
     assert "declare:hammer:C06" in declarations(g, g.players[ADA])

@@ -34,7 +34,7 @@ def council(players: int = 3, workers: str = "", round: int = 2, **ada: Any) -> 
 def tiles_on_offer(game: AnyGame) -> set[str]:
     """The tiles among the options of the open decision."""
     (decision,) = game.open
-    return {tile for word in decision.options for tile in word.split(":")[2:]}
+    return {tile for option in decision.options for tile in option.split(":")[2:]}
 
 
 @pytest.mark.clause("CL-COUNCIL-01")
@@ -58,7 +58,7 @@ def test_positions_of_the_next_round_are_claimed_by_influence() -> None:
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_the_positions_are_as_many_as_the_players(players: int) -> None:
     (decision,) = council(players).open
-    assert {word.split(":")[1] for word in decision.options} == {str(n + 1) for n in range(players)}
+    assert {option.split(":")[1] for option in decision.options} == {str(n + 1) for n in range(players)}
 
 
 @pytest.mark.clause("CL-COUNCIL-03")
@@ -66,7 +66,7 @@ def test_any_free_position_may_be_claimed_and_no_other() -> None:
     game = council(4, "0m 1a")
     turns(game, "claim:3:CT3")
     (decision,) = game.open
-    assert {word.split(":")[1] for word in decision.options} == {"1", "2", "4"}
+    assert {option.split(":")[1] for option in decision.options} == {"1", "2", "4"}
     turns(game, "claim:4:CT2")
     assert [game.state.next_order[n] for n in (2, 3)] == [ADA, BEN]
 
@@ -96,7 +96,7 @@ def test_the_claimed_order_holds_from_the_next_round() -> None:
 @pytest.mark.clause("CL-COUNCIL-02")
 def test_the_last_round_claims_nothing() -> None:
     game = council(workers="0m 1a", round=7)
-    assert {word.split(":")[1] for word in game.open[0].options} == {""}
+    assert {option.split(":")[1] for option in game.open[0].options} == {""}
     turns(game, "claim::CT3")
     assert not events_of(game, "claim")
 
@@ -246,7 +246,7 @@ def test_price_tiles_are_set_aside_before_the_refill() -> None:
 @pytest.mark.clause("CL-COUNCIL-16")
 def test_position_and_tile_are_one_choice() -> None:
     game = council(4)
-    assert {len(word.split(":")) for word in game.open[0].options} == {3}
+    assert {len(option.split(":")) for option in game.open[0].options} == {3}
     assert len(game.open[0].options) == 4 * 4
     assert turns(game, "claim:3:CT3", "claim:1:CT2") == [ADA, BEN]
 

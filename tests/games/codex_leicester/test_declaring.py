@@ -164,7 +164,7 @@ def test_an_invention_that_another_player_owns_can_be_cancelled_but_not_declared
     g.players[BEN].cards = ["C06"]
     script = declare(g, g.players[ADA])
     next(script)
-    assert not any("C06" in word for word in script.send(("cancel:hammer",)).options)
+    assert not any("C06" in option for option in script.send(("cancel:hammer",)).options)
 
 
 # --- declaring
@@ -210,7 +210,7 @@ def test_nobody_declares_what_is_under_way_in_the_other_workshop() -> None:
 def test_nobody_declares_what_was_completed() -> None:
     g = table()
     g.finished["C06"] = [BEN]
-    assert not any("C06" in word for word in options(g))
+    assert not any("C06" in option for option in options(g))
     refusal = declaring(g).why_not(ADA, "declare:hammer:C06")
     assert (refusal.reason, refusal.clause) == ("completed_already", "CL-DECL-14")
 
@@ -278,7 +278,7 @@ def test_a_basement_is_untouched_until_completion_or_cancelling() -> None:
     g = working(table(), ADA, "hammer", "C06", done=1)
     ada = g.players[ADA]
     before = list(ada.shops["hammer"].basement)
-    verbs = {word.split(":")[0] for word in options(g)}
+    verbs = {option.split(":")[0] for option in options(g)}
     assert verbs == {"done", "cancel"}
     answer(work(g, ada, "hammer", 3))
     assert ada.shops["hammer"].basement == before
@@ -288,14 +288,14 @@ def test_a_basement_is_untouched_until_completion_or_cancelling() -> None:
 def test_neither_cards_nor_tokens_are_used_while_declaring() -> None:
     g = working(table(cards=["C01", "C07", "C19"], tokens=2), ADA, "hammer", "C06", done=6)
     game = declaring(g)
-    assert {word.split(":")[0] for word in decision_of(game, ADA).options} == {"done", "cancel"}
-    for word, clause in (
+    assert {option.split(":")[0] for option in decision_of(game, ADA).options} == {"done", "cancel"}
+    for option, clause in (
         ("token:hammer", "CL-DECL-25"),
         ("exchange:ore:wood", "CL-DECL-24"),
         ("sell:ore", "CL-DECL-24"),
     ):
         with pytest.raises(Refusal) as refused:
-            game.choose(ADA, (word,))
+            game.choose(ADA, (option,))
         assert refused.value.clause == clause
     game.choose(ADA, ("done",))
     game = live(game.state)

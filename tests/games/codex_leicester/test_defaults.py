@@ -402,14 +402,14 @@ REFUSALS = [
 ]
 
 
-@pytest.mark.parametrize(("position", "word", "reason", "clause"), REFUSALS)
+@pytest.mark.parametrize(("position", "option", "reason", "clause"), REFUSALS)
 def test_a_wish_that_is_not_on_offer_is_refused_with_its_clause_and_changes_nothing(
-    position: Callable[[], tuple[AnyGame, int]], word: str, reason: str, clause: str
+    position: Callable[[], tuple[AnyGame, int]], option: str, reason: str, clause: str
 ) -> None:
     game, seat = position()
     before = record(game)
     with pytest.raises(Refusal) as refused:
-        game.choose(seat, (word,))
+        game.choose(seat, (option,))
     assert (refused.value.reason, refused.value.clause) == (reason, clause)
     assert not clause or clause in TITLE.clauses()
     assert bool(text.refusal(refused.value, NAMES)) == bool(clause)
@@ -433,17 +433,17 @@ anything = st.one_of(
 SOME_POSITIONS = {position: position() for position, *_ in REFUSALS}
 
 
-@given(word=anything)
+@given(option=anything)
 @pytest.mark.parametrize("position", SOME_POSITIONS)
-def test_garbage_is_never_more_than_refused(position: Callable[[], tuple[AnyGame, int]], word: str) -> None:
+def test_garbage_is_never_more_than_refused(position: Callable[[], tuple[AnyGame, int]], option: str) -> None:
     game, seat = SOME_POSITIONS[position]
     before = TITLE.save(game.state)
     for other in {seat, ADA, BEN, CLEO}:
         decision = game.decision_of(other)
-        if decision is not None and word in decision.options:
+        if decision is not None and option in decision.options:
             continue
         with pytest.raises(Refusal) as refused:
-            game.choose(other, (word,))
+            game.choose(other, (option,))
         assert not refused.value.clause or refused.value.clause in TITLE.clauses()
         assert bool(text.refusal(refused.value, NAMES)) == bool(refused.value.clause)
     assert TITLE.save(game.state) == before
@@ -460,8 +460,8 @@ def test_words_of_other_moments_are_never_more_than_refused(seats: int) -> None:
     for game in positions(games[1], rng):
         for seat in range(seats):
             asked = game.decision_of(seat) or game.changeable_decision(seat)
-            for word in rng.sample(known, 5):
-                if asked is None or word not in asked.options:
-                    refusal = game.why_not(seat, word)
+            for option in rng.sample(known, 5):
+                if asked is None or option not in asked.options:
+                    refusal = game.why_not(seat, option)
                     assert refusal.reason
                     assert not refusal.clause or refusal.clause in TITLE.clauses()

@@ -43,11 +43,11 @@ def test_five_players_declare_from_the_last_position_to_the_first() -> None:
 
 @pytest.mark.clause("CL-EX-02")
 @pytest.mark.parametrize(
-    ("position", "florins", "materials", "words"),
+    ("position", "florins", "materials", "options"),
     [(1, 0, 0, ()), (2, 0, 0, ()), (3, 1, 0, ()), (4, 0, 1, ("gain:glass",)), (5, 1, 1, ("gain:glass",))],
 )
 def test_the_bonus_of_a_position_with_five_players(
-    position: int, florins: int, materials: int, words: tuple[str, ...]
+    position: int, florins: int, materials: int, options: tuple[str, ...]
 ) -> None:
     g = table(5, 1, "commit", order=(EVE, DAN, CLEO, BEN, ADA))
     player = g.players[g.order[position - 1]]
@@ -56,7 +56,7 @@ def test_the_bonus_of_a_position_with_five_players(
     def bonus() -> Script[None]:
         gained.extend((yield from position_bonus(g, player.seat)))
 
-    answer(bonus(), *words)
+    answer(bonus(), *options)
     answer(receive(g, player, gained))
     assert (player.florins, player.materials["glass"]) == (10 + florins, 2 + materials)
     assert sum(player.materials.values()) == 10 + materials
@@ -115,7 +115,7 @@ def test_the_first_second_and_third_to_finish_an_invention() -> None:
         gained.append((player.florins - 10, player.cards, player.symbols))
     assert gained == [(4, ["C04"], []), (3, [], ["yellow"]), (3, [], [])]
     game = live(g)
-    assert any(word.startswith("exchange:glass:") for word in decision_of(game, ADA).options)
+    assert any(option.startswith("exchange:glass:") for option in decision_of(game, ADA).options)
     assert g.finished == {"C04": [ADA, BEN, CLEO]}
 
 

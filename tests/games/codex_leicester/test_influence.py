@@ -72,8 +72,8 @@ def test_areas_resolve_from_a_to_i() -> None:
     game = live(g)
     while game.state.phase in ("council", "council_turn", "area"):
         seat = game.awaited[0]
-        words = decision_of(game, seat).options
-        turns(game, "pass" if "pass" in words else words[0])
+        options = decision_of(game, seat).options
+        turns(game, "pass" if "pass" in options else options[0])
     assert game.choices[0].kind == "council"
     assert [event.facts["area"] for event in events_of(game, "area")] == list("BCDEFGHI")
 

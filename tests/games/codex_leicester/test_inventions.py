@@ -21,10 +21,10 @@ from tests.games.answering import answer, question
 from tests.games.codex_leicester.table import ADA, BEN, content, end_round, events_of, finish, live, table, working
 
 
-def completed(card: str, *words: str, **ada: Any) -> tuple[State, list[Decision]]:
+def completed(card: str, *options: str, **ada: Any) -> tuple[State, list[Decision]]:
     """Ada completes a card on display, with every request behind her: the table, and what was asked."""
     g = content(table(present=(card,), future=(), **ada))
-    return g, finish(g, ADA, card, *words)
+    return g, finish(g, ADA, card, *options)
 
 
 def offered(g: State, passing: bool = True) -> tuple[str, ...]:
@@ -77,7 +77,7 @@ def test_an_exchange_needs_its_material() -> None:
 def test_no_exchange_in_the_declaring_phase() -> None:
     g = table(phase="declaring", cards=["C01", "C02", "C03", "C04", "C05"])
     decision = question(declare(g, g.players[ADA]))
-    assert not [word for word in decision.options if word.startswith("exchange")]
+    assert not [option for option in decision.options if option.startswith("exchange")]
     refused = live(g).title.why_not(g, ADA, decision, "exchange:ore:wood")
     assert refused is not None
     assert refused.clause == "CL-DECL-24"
@@ -213,7 +213,7 @@ def test_c07_sells_a_material_once_a_round() -> None:
     assert not trades(ada, ada.materials)
     end_round(g)
     assert trades(ada, ada.materials)
-    assert not [word for word in question(declare(g, ada)).options if word.startswith("sell")]
+    assert not [option for option in question(declare(g, ada)).options if option.startswith("sell")]
 
 
 @pytest.mark.clause("CL-INV7-10")
@@ -361,7 +361,7 @@ def test_c23_moves_neither_the_master_nor_into_a_workshop() -> None:
     assert not can_move(g.players[ADA], g)
     g = working(moving("0m", "0a"), ADA, "hammer", "C06")
     options = question(move_apprentice(g, g.players[ADA])).options
-    assert not [word for word in options if "hammer" in word]
+    assert not [option for option in options if "hammer" in option]
     answer(move_apprentice(g, g.players[ADA]), "shift:B:H")
     assert g.areas["B"] == ["0m"]
 

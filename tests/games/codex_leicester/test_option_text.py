@@ -86,16 +86,16 @@ def check_words(decision: Decision, view: View) -> None:
     assert 0 < len(sentences.question(decision, view, LONG_NAMES)) <= 400
     assert len(sentences.situation(view, LONG_NAMES)) <= 600
     texts, sizes = [], Counter[str]()
-    for word in decision.options:
-        assert len(word) <= 60
-        label = sentences.option(decision, word, view, LONG_NAMES)
+    for option in decision.options:
+        assert len(option) <= 60
+        label = sentences.option(decision, option, view, LONG_NAMES)
         assert 0 < len(label.text) <= 80, label
         assert len(label.detail) <= 100, label
-        assert label.text in sentences.preview(decision, (word,), view, LONG_NAMES)
-        group = sentences.group(word)
+        assert label.text in sentences.preview(decision, (option,), view, LONG_NAMES)
+        group = sentences.group(option)
         sizes[group] += 1
         assert len(group) <= 60
-        assert "|" not in word + group
+        assert "|" not in option + group
         head = sentences.group_label(decision, group, view, LONG_NAMES)
         assert 0 < len(head.text) <= 76, head
         assert len(head.detail) <= 100, head
@@ -133,7 +133,7 @@ def test_workers_spread_over_all_areas_are_moved_by_target_in_groups_that_fit_a_
     decision, view = asked(g, council_tiles.relocate(g, g.players[ADA]))
     assert len(decision.options) > 80
     check_words(decision, view)
-    assert {sentences.group(word) for word in decision.options} == {
+    assert {sentences.group(option) for option in decision.options} == {
         "no",
         *(f"relocate::{letter}" for letter in "BCDEFGHI"),
     }
@@ -223,7 +223,7 @@ def test_a_placement_says_what_it_leads_to(place: str, detail: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("round", "word", "text", "detail"),
+    ("round", "option", "text", "detail"),
     [
         (2, "extension:pincer4", "Pincer extension (4 rooms)", "2 florins, 8 left · Pincer: 0 → 4 rooms, +1 furnace"),
         (2, "automaton", "Take an Automaton", "2 florins, 8 left · no furnace room free: it waits"),
@@ -233,19 +233,19 @@ def test_a_placement_says_what_it_leads_to(place: str, detail: str) -> None:
     ],
 )
 def test_an_action_in_the_laboratory_says_its_price_and_what_it_brings(
-    round: int, word: str, text: str, detail: str
+    round: int, option: str, text: str, detail: str
 ) -> None:
     g = working(table(phase="area", round=round), ADA, "hammer", "C06", 6)
     g.area, g.ranking, g.step, g.turn, g.areas["B"] = "B", [BEN, ADA], 1, 1, ["1m", "0a"]
     game = live(g)
-    label = sentences.option(decision_of(game, ADA), word, game.view(ADA), NAMES)
+    label = sentences.option(decision_of(game, ADA), option, game.view(ADA), NAMES)
     assert (label.text, label.detail) == (text, detail)
     asked = sentences.question(decision_of(game, ADA), game.view(ADA), NAMES)
     assert asked == "Laboratory (B), step 2 of 4: an action costs 2 florins. Act or pass? Also here: Ben."
 
 
 def test_who_is_alone_in_a_market_reads_what_all_its_actions_cost_and_bring_together() -> None:
-    for round, word, text, detail in (
+    for round, option, text, detail in (
         (6, "buy:3", "Buy 3 ore", "5 florins, 5 left · you have 9, then 12"),
         (7, "sale:4", "4 sales: 7 ore for 5 florins", "you have 9, then 2 · you then have 15 florins"),
     ):
@@ -253,7 +253,7 @@ def test_who_is_alone_in_a_market_reads_what_all_its_actions_cost_and_bring_toge
         g.area, g.ranking, g.areas["D"] = "D", [ADA], ["0a"]
         g.players[ADA].materials["ore"] = 9
         game = live(g)
-        label = sentences.option(decision_of(game, ADA), word, game.view(ADA), NAMES)
+        label = sentences.option(decision_of(game, ADA), option, game.view(ADA), NAMES)
         assert (label.text, label.detail) == (text, detail)
 
 

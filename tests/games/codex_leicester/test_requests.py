@@ -19,27 +19,27 @@ from tests.games.codex_leicester.table import ADA, BEN, content, end_round, even
 EXTENSIONS = ["hammer", "pincer4", "pincer2"]
 
 
-def council(g: State, *words: str) -> State:
+def council(g: State, *options: str) -> State:
     """Ada stands first in the Council of one more Round."""
     g.phase = "council"
     g.areas["A"] = ["1a", "0m", "2a"]
-    answer(open_council(g), *words)
+    answer(open_council(g), *options)
     return g
 
 
-def laboratory(g: State, *words: str) -> State:
+def laboratory(g: State, *options: str) -> State:
     """Ada's turn in the Laboratory."""
     g.phase, g.areas["B"] = "area", ["0a"]
     open_area(g, "B")
-    answer(area_turn(g, g.players[ADA]), *words)
+    answer(area_turn(g, g.players[ADA]), *options)
     return g
 
 
-def academy(g: State, *words: str) -> State:
+def academy(g: State, *options: str) -> State:
     """Ada's turn in the Academy."""
     g.phase, g.areas["C"] = "area", ["0a"]
     open_area(g, "C")
-    answer(area_turn(g, g.players[ADA]), *words)
+    answer(area_turn(g, g.players[ADA]), *options)
     return g
 
 
@@ -205,10 +205,10 @@ def test_requests_met_together_bring_one_step_and_one_reward_each_in_the_players
 # --- the Knowledge Track
 
 
-def step(space: int, *words: str, **ada: Any) -> State:
+def step(space: int, *options: str, **ada: Any) -> State:
     """Ada reaches a space."""
     g = table(knowledge=space - 1, phase="area", **ada)
-    answer(advance_knowledge(g, g.players[ADA]), *words)
+    answer(advance_knowledge(g, g.players[ADA]), *options)
     assert g.players[ADA].knowledge == space
     return g
 
@@ -263,13 +263,13 @@ def test_the_pieces_come_from_the_player_board() -> None:
 
 @pytest.mark.clause("CL-KNOW-07")
 @pytest.mark.parametrize(
-    ("space", "words", "florins", "tokens", "ore"),
+    ("space", "options", "florins", "tokens", "ore"),
     [(1, [], 1, 0, 0), (3, ["gain:ore"], 0, 0, 1), (5, [], 0, 1, 0), (6, [], 3, 0, 0)],
 )
 def test_the_other_spaces_give_their_house_rewards(
-    space: int, words: list[str], florins: int, tokens: int, ore: int
+    space: int, options: list[str], florins: int, tokens: int, ore: int
 ) -> None:
-    ada = step(space, *words).players[ADA]
+    ada = step(space, *options).players[ADA]
     assert (ada.florins - 10, ada.tokens, ada.materials["ore"] - 2) == (florins, tokens, ore)
 
 

@@ -26,10 +26,10 @@ from tests.games.codex_leicester.table import (
 )
 
 
-def reward(g: State, tile: str, *words: str) -> list[Decision]:
+def reward(g: State, tile: str, *options: str) -> list[Decision]:
     """Ada chooses a Patron Reward. Returns what was asked."""
     g.open_rewards = [*PRINTED_REWARDS, *REWARD_TILES]
-    return answer(choose_reward(g, g.players[ADA], "Q1"), f"reward:{tile}", *words)
+    return answer(choose_reward(g, g.players[ADA], "Q1"), f"reward:{tile}", *options)
 
 
 # --- choosing
@@ -155,12 +155,12 @@ def test_waived_salaries(rewards: list[str], cards: list[str], count: int) -> No
 
 @pytest.mark.clause("CL-PREW-12")
 @pytest.mark.parametrize(
-    ("words", "done"),
+    ("options", "done"),
     [("works:hammer:hammer", (2, 0)), ("works:hammer:pincer", (1, 1)), ("works:pincer:pincer", (0, 2))],
 )
-def test_pt3_two_works_in_one_workshop_or_one_in_each(words: str, done: tuple[int, ...]) -> None:
+def test_pt3_two_works_in_one_workshop_or_one_in_each(options: str, done: tuple[int, ...]) -> None:
     g = working(working(table(), ADA, "hammer", "C22"), ADA, "pincer", "C10")
-    reward(g, "PT3", words)
+    reward(g, "PT3", options)
     assert tuple(shop.done for shop in g.players[ADA].shops.values()) == done
 
 

@@ -208,8 +208,8 @@ def test_only_round_seven_sells_in_the_markets(round: int) -> None:
     g = table(round=round, phase="area")
     g.areas["D"], g.areas["E"] = ["0m"], ["1m"]
     g.area, g.ranking = "D", [ADA]
-    words = {word.partition(":")[0] for word in decision_of(live(g), ADA).options}
-    assert words == {"sale" if round == 7 else "buy", "pass"}
+    options = {option.partition(":")[0] for option in decision_of(live(g), ADA).options}
+    assert options == {"sale" if round == 7 else "buy", "pass"}
 
 
 @pytest.mark.clause("CL-SETUP-29")

@@ -131,8 +131,8 @@ def test_assignment_goes_in_blocks_and_a_bot_places_what_its_card_lists_for_the_
 @pytest.mark.clause("CL-SOLO-16")
 def test_the_player_places_everything_at_one_go() -> None:
     game = live(alone(order=(ADA, BOT1, BOT2)))
-    for word in ("place:B:m", "place:C:1", "place:D:1"):
-        game.choose(ADA, (word,))
+    for option in ("place:B:m", "place:C:1", "place:D:1"):
+        game.choose(ADA, (option,))
         assert not events_of(game, "bot_places")
         assert game.awaited == (ADA,)
     game.choose(ADA, ("place:E:1",))
@@ -375,7 +375,7 @@ def test_a_completed_invention_that_the_player_gives_up_is_gone() -> None:
     solo.complete(g)
     script = declare(g, g.players[ADA])
     next(script)
-    assert not any("C10" in word for word in script.send(("cancel:hammer",)).options)
+    assert not any("C10" in option for option in script.send(("cancel:hammer",)).options)
     assert g.ghosts == []
     assert inventory(g) == whole_box(g)
 

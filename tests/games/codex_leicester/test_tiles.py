@@ -14,7 +14,7 @@ from tests.games.codex_leicester.table import ADA, BEN, content, crowd, events_o
 OTHERS = {f"CT{n}": f"CT{n % 8 + 1}" for n in range(1, 9)}  # another tile for each
 
 
-def taking(tile: str, *words: str, g: State | None = None, copied: bool = False) -> tuple[State, list[Decision]]:
+def taking(tile: str, *options: str, g: State | None = None, copied: bool = False) -> tuple[State, list[Decision]]:
     """Ada takes *tile* and uses it; *copied*, she takes another and copies it. Returns the table and what was asked."""
     g = g or content(table(phase="council_turn"))
     own = OTHERS[tile] if copied else tile
@@ -22,8 +22,8 @@ def taking(tile: str, *words: str, g: State | None = None, copied: bool = False)
     if copied:
         g.players[ADA].cards.append("C21")
         g.taken[str(BEN)] = tile
-        words = (f"copy:{tile}", *words)
-    return g, answer(take_tile(g, g.players[ADA], own), *words)
+        options = (f"copy:{tile}", *options)
+    return g, answer(take_tile(g, g.players[ADA], own), *options)
 
 
 either = pytest.mark.parametrize("copied", [False, True], ids=["taken", "copied"])
@@ -32,13 +32,13 @@ either = pytest.mark.parametrize("copied", [False, True], ids=["taken", "copied"
 @either
 @pytest.mark.clause("CL-CTILE-01")
 @pytest.mark.parametrize(
-    ("word", "florins", "material", "count"),
+    ("option", "florins", "material", "count"),
     [("trade:sell:rope", 10 + 3, "rope", 1), ("trade:buy:glass", 10 - 1, "glass", 3), ("no", 10, "ore", 2)],
 )
 def test_trade_sells_one_material_for_3_or_buys_one_for_1(
-    copied: bool, word: str, florins: int, material: str, count: int
+    copied: bool, option: str, florins: int, material: str, count: int
 ) -> None:
-    g, asked = taking("CT1", word, copied=copied)
+    g, asked = taking("CT1", option, copied=copied)
     ada = g.players[ADA]
     assert (ada.florins, ada.materials[material], sum(ada.materials.values())) == (
         florins,
@@ -68,7 +68,7 @@ def test_the_sale_of_a_card_can_pay_for_the_purchase() -> None:
 @either
 @pytest.mark.clause("CL-CTILE-02")
 @pytest.mark.parametrize(
-    ("word", "hammer", "pincer"),
+    ("option", "hammer", "pincer"),
     [
         ("works:hammer:hammer", 2, 0),
         ("works:hammer:pincer", 1, 1),
@@ -77,11 +77,11 @@ def test_the_sale_of_a_card_can_pay_for_the_purchase() -> None:
     ],
 )
 def test_double_work_gives_two_works_in_one_workshop_or_one_in_each(
-    copied: bool, word: str, hammer: int, pincer: int
+    copied: bool, option: str, hammer: int, pincer: int
 ) -> None:
     g = content(table(phase="council_turn", extensions=["pincer2"]))
     working(working(g, ADA, "hammer", "C06"), ADA, "pincer", "C10")
-    taking("CT2", word, g=g, copied=copied)
+    taking("CT2", option, g=g, copied=copied)
     shops = g.players[ADA].shops
     assert (shops["hammer"].done, shops["pincer"].done) == (hammer, pincer)
 
@@ -147,9 +147,9 @@ def test_relocation_moves_any_of_the_own_workers_of_one_area_to_another(
 def test_relocation_leaves_the_council_alone(players: int, last: str) -> None:
     g = content(crowd(table(players, phase="council_turn"), A="0m", B="0a"))
     _, asked = taking("CT5", "no", g=g)
-    words = [word.split(":")[1:] for word in asked[0].options if word != "no"]
-    assert {source for source, _target, _who in words} == {"B"}
-    assert {target for _source, target, _who in words} == set("CDEFGHI"[: "CDEFGHI".index(last) + 1])
+    options = [option.split(":")[1:] for option in asked[0].options if option != "no"]
+    assert {source for source, _target, _who in options} == {"B"}
+    assert {target for _source, target, _who in options} == set("CDEFGHI"[: "CDEFGHI".index(last) + 1])
     assert g.areas["B"] == ["0a"]
 
 
@@ -204,7 +204,7 @@ def test_foresight_lets_any_work_of_the_round_complete_one_future_invention(area
     assert game.state.players[ADA].tile == ""  # one only
     assert not events_of(game, "used")
     if area == "token":
-        assert all(word != "token:pincer" for decision in game.open for word in decision.options)
+        assert all(option != "token:pincer" for decision in game.open for option in decision.options)
 
 
 @pytest.mark.clause("CL-CTILE-07")

@@ -36,14 +36,14 @@ def test_actions_cost_0_2_3_4(letter: str) -> None:
 
 
 @pytest.mark.clause("CL-VALUE-01", "CL-VALUE-06")
-@pytest.mark.parametrize(("letter", "word"), [("B", "works"), ("C", "material:ore"), ("D", "buy:1")])
-def test_an_area_offers_four_actions_and_closes(letter: str, word: str) -> None:
+@pytest.mark.parametrize(("letter", "option"), [("B", "works"), ("C", "material:ore"), ("D", "buy:1")])
+def test_an_area_offers_four_actions_and_closes(letter: str, option: str) -> None:
     g = content(crowd(working(table(), ADA, "hammer", "C16"), **{letter: "0a 1a", "H": "1a"}))
     working(g, BEN, "hammer", "C16")
     for player in g.players:
         player.florins = 50
     game = resolving(g, letter)
-    assert turns(game, word, word, word, word) == [ADA, BEN, ADA, BEN]
+    assert turns(game, option, option, option, option) == [ADA, BEN, ADA, BEN]
     assert game.state.area == "H"
     extra = 0 if letter == "D" else 2
     assert [player.florins for player in game.state.players[:2]] == [50 - 3 - extra, 50 - 6 - extra]
@@ -120,14 +120,14 @@ def test_who_cannot_pay_passes_without_being_asked() -> None:
 
 @pytest.mark.clause("CL-VALUE-10")
 @pytest.mark.parametrize(
-    ("florins", "words"), [(0, 1), (1, 1), (2, 2), (4, 2), (5, 3), (8, 3), (9, 4)], ids=lambda value: str(value)
+    ("florins", "most"), [(0, 1), (1, 1), (2, 2), (4, 2), (5, 3), (8, 3), (9, 4)], ids=lambda value: str(value)
 )
-def test_who_is_alone_in_a_market_is_asked_once_how_much_it_buys(florins: int, words: int) -> None:
+def test_who_is_alone_in_a_market_is_asked_once_how_much_it_buys(florins: int, most: int) -> None:
     game = area("0a", florins=florins)
-    assert game.open[0].options == (*(f"buy:{n + 1}" for n in range(words)), "pass")
-    turns(game, f"buy:{words}")
-    assert game.state.players[ADA].florins == florins - [0, 2, 5, 9][words - 1]
-    assert game.state.players[ADA].materials["ore"] == 2 + words
+    assert game.open[0].options == (*(f"buy:{n + 1}" for n in range(most)), "pass")
+    turns(game, f"buy:{most}")
+    assert game.state.players[ADA].florins == florins - [0, 2, 5, 9][most - 1]
+    assert game.state.players[ADA].materials["ore"] == 2 + most
     assert game.state.phase != "area"
 
 

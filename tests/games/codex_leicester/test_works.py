@@ -50,7 +50,7 @@ def large(automata: int = 0, **ada: Any) -> State:
 def test_each_room_holds_one_automaton_master_or_apprentice() -> None:
     g = large(automata=1)
     answer(put(g, g.players[ADA], "hammer", "m"))
-    assert [word for word in placements(g, g.players[ADA]) if ":hammer:" in word] == [
+    assert [option for option in placements(g, g.players[ADA]) if ":hammer:" in option] == [
         f"place:hammer:{count}" for count in (1, 2, 3)
     ]
 
@@ -258,14 +258,14 @@ def test_neither_in_declaring_nor_in_the_end_window_nor_in_the_turn_of_another()
     game = live(g)
     declaring = game.decision_of(ADA)
     assert declaring is not None
-    assert not [word for word in declaring.options if word.split(":")[0] in ("token", "exchange")]
+    assert not [option for option in declaring.options if option.split(":")[0] in ("token", "exchange")]
     assert game.why_not(ADA, "token:hammer").clause == "CL-DECL-25"
     assert game.why_not(ADA, "exchange:ore:wood").clause == "CL-DECL-24"
     game.choose(ADA, ["done"])
     assert game.why_not(ADA, "token:hammer").clause == "CL-TOKEN-03"
     g.phase = "end_window"
     asked = answer(end_window_of(g, g.players[ADA]), "done")
-    assert not [word for word in asked[0].options if word.startswith("token")]
+    assert not [option for option in asked[0].options if option.startswith("token")]
 
 
 def end_window_of(g: State, player: Player) -> Script[object]:
@@ -376,8 +376,8 @@ def test_a_token_completes_what_the_action_moved_from_the_future_to_the_present(
     working(g, ADA, "hammer", "C06", done=5)
     working(g, ADA, "pincer", "C16", done=10)  # one short, in the Future
     game = live(g)
-    for word in ("place:hammer:m", "florin"):
-        game.choose(ADA, (word,))
+    for option in ("place:hammer:m", "florin"):
+        game.choose(ADA, (option,))
     assert "C16" in game.state.present
     assert decision_of(game, ADA).options == ("token:pincer", "done")
     game.choose(ADA, ("token:pincer",))
@@ -420,8 +420,8 @@ def test_a_sale_that_gives_a_token_its_use_is_asked_for_even_where_nothing_can_b
     g.step = 2
     game = live(g)
     assert decision_of(game, ADA).options[:2] == ("pass", "sell:ore")
-    for word in ("sell:ore", "token:hammer", "complete:C16"):
-        game.choose(ADA, (word,))
+    for option in ("sell:ore", "token:hammer", "complete:C16"):
+        game.choose(ADA, (option,))
     assert game.state.finished["C16"] == [ADA]
 
 

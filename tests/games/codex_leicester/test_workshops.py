@@ -98,9 +98,9 @@ def test_the_special_craft_room_adds_a_room_to_the_hammer_workshop() -> None:
 def test_a_workshop_works_on_one_invention_at_a_time() -> None:
     g = table(extensions=["pincer4"])
     ada = g.players[ADA]
-    assert any(word.startswith("declare:hammer") for word in declarations(g, ada))
+    assert any(option.startswith("declare:hammer") for option in declarations(g, ada))
     working(g, ADA, "hammer", "C06")
-    kinds = {word.split(":")[1] for word in declarations(g, ada)}
+    kinds = {option.split(":")[1] for option in declarations(g, ada)}
     assert kinds == {"pincer"}
     refusal = live_declaring(g).why_not(ADA, "declare:hammer:C10")
     assert (refusal.reason, refusal.clause) == ("workshop_busy", "CL-SHOP-09")

@@ -1,4 +1,4 @@
-"""Set tables of Leonardo: any position, with every card of the box somewhere, and scripts answered by words."""
+"""Set tables of Leonardo: any position, with every card of the box somewhere, and scripts answered by options."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence

@@ -51,8 +51,8 @@ def test_an_empty_supply_pays_nothing() -> None:
 def test_a_lying_collector_stays() -> None:
     g = table(lodge={"orange": [0, 3], "green": [1, 1]})
     asked = answer(influence(g, actor(g), 2), "collector:green:blue", "stop")
-    assert not any(word.startswith("collector:orange") for word in asked[0].options)
-    assert not any(word.startswith(("collector:orange", "collector:green")) for word in asked[1].options)
+    assert not any(option.startswith("collector:orange") for option in asked[0].options)
+    assert not any(option.startswith(("collector:orange", "collector:green")) for option in asked[1].options)
     g = table(lodge={colour: [0, 3] for colour in COLOURS})
     assert answer(influence(g, actor(g), 4)) == []
 
@@ -62,9 +62,9 @@ def test_lying_collectors_and_the_same_area_are_refused() -> None:
     g = table(hand=["DS09"], lodge={"orange": [0, 3]})
     game = live(fill_hands(g))
     game.choose(ADA, ("play:DS09:influence",))
-    for word, clause in (("collector:orange:blue", "MA-INFL-03"), ("collector:blue:blue", "MA-INFL-04")):
+    for option, clause in (("collector:orange:blue", "MA-INFL-03"), ("collector:blue:blue", "MA-INFL-04")):
         with pytest.raises(Refusal) as refused:
-            game.choose(ADA, (word,))
+            game.choose(ADA, (option,))
         assert refused.value.clause == clause
 
 

@@ -27,7 +27,7 @@ def test_neighbours_share_a_border_or_a_sea_route() -> None:
     by_sea = {frozenset((region, other)) for region in CARDS.regions for other in CARDS.regions[region].by_sea}
     assert by_sea == edges(SEA)
     g = table(map={"9": {"painting": 1}})
-    assert {word.split(":")[2] for word in journeys(g, 1)} == {"3", "8", "10", "11"}
+    assert {option.split(":")[2] for option in journeys(g, 1)} == {"3", "8", "10", "11"}
     assert all(
         other in CARDS.regions and region in CARDS.regions[other].neighbours
         for region in CARDS.regions
@@ -54,9 +54,9 @@ def test_a_step_takes_one_own_artwork_to_a_neighbour() -> None:
     g.hands["0"] = ["DS01"]
     game = live(fill_hands(g))
     game.choose(ADA, ("play:DS01:move",))
-    for word, clause in (("step:9:4", "MA-MOVE-02"), ("step:F:4", "MA-MOVE-01")):
+    for option, clause in (("step:9:4", "MA-MOVE-02"), ("step:F:4", "MA-MOVE-01")):
         with pytest.raises(Refusal) as refused:
-            game.choose(ADA, (word,))
+            game.choose(ADA, (option,))
         assert refused.value.clause == clause
 
 
@@ -72,7 +72,7 @@ def test_one_artwork_may_go_far_and_several_may_go() -> None:
 def test_michelangelo_moves_the_active_type_only(active: int, kind: str, other: str) -> None:
     g = table(active=active, map={"7": {kind: 1, other: 1}, "F": {other: 2, "painting": 1}})
     options = question(move(g, actor(g), 6)).options
-    assert {word.split(":")[1] for word in options if word != "stop"} == {"7"}
+    assert {option.split(":")[1] for option in options if option != "stop"} == {"7"}
     answer(move(g, actor(g), 6), "step:7:8", "stop")
     assert (lies(g, "7"), lies(g, "8")) == ({other: 1}, {kind: 1})
 
@@ -99,7 +99,7 @@ def test_gray_regions_are_for_passing_through() -> None:
 @pytest.mark.parametrize("points", [1, 2, 3, 10])
 def test_no_artwork_is_left_in_a_gray_region(points: int) -> None:
     g = table(map={"F": {"painting": 2}, "4": {"painting": 1}})
-    targets = {word.split(":")[2] for word in journeys(g, points)}
+    targets = {option.split(":")[2] for option in journeys(g, points)}
     assert targets
     assert targets.isdisjoint(CARDS.gray)
     game = live(fill_hands(table(hand=["DS03"], map={"F": {"painting": 1}})))
@@ -115,12 +115,14 @@ def test_a_way_costs_a_point_for_each_step_and_the_points_are_never_passed() -> 
     script = move(g, actor(g), 5)
     asked = next(script)
     assert g.points == 5
-    far = {word.split(":")[2]: CARDS.distances["F"][word.split(":")[2]] for word in asked.options if word != "stop"}
+    far = {
+        option.split(":")[2]: CARDS.distances["F"][option.split(":")[2]] for option in asked.options if option != "stop"
+    }
     assert set(far.values()) == {1, 2, 3}  # nothing on the map is farther from Florence
     target = next(region for region, steps in far.items() if steps == 3)
     asked = script.send((f"step:F:{target}",))
     assert g.points == 2
-    ways = [word.split(":")[1:] for word in asked.options if word != "stop"]
+    ways = [option.split(":")[1:] for option in asked.options if option != "stop"]
     assert max(CARDS.distances[source][region] for source, region in ways) == 2
     assert {source for source, _region in ways} == {"F", target}
 
@@ -139,8 +141,8 @@ def test_every_end_of_a_movement_of_steps_is_on_offer_and_no_other() -> None:
     def by_ways(at: tuple[str, ...], points: int) -> set[tuple[str, ...]]:
         found = {tuple(sorted(at))}
         g = table(map={region: {"painting": at.count(region)} for region in at})
-        for word in journeys(g, points):
-            _verb, source, target = word.split(":")
+        for option in journeys(g, points):
+            _verb, source, target = option.split(":")
             rest = list(at)
             rest[rest.index(source)] = target
             found |= by_ways(tuple(rest), points - CARDS.distances[source][target])
@@ -163,8 +165,8 @@ def test_points_may_be_left_and_a_card_without_artwork_is_played_all_the_same() 
 def test_a_card_effect_is_a_movement_of_its_own() -> None:
     g = table(hand=["DU08"], map={"9": {"painting": 1}}, popular=["8", "11", "1"], secondary=[])
     # Two steps of the effect reach 8 and leave it; only where they end counts, and then the Move ends elsewhere.
-    words = ["effect", "step:9:8", "stop", "step:8:11", "stop"]
-    answer(play(g, actor(g), "DU08", "move"), *words)
+    options = ["effect", "step:9:8", "stop", "step:8:11", "stop"]
+    answer(play(g, actor(g), "DU08", "move"), *options)
     events = [(event.facts["region"], event.facts["side"]) for event in g.emitted if event.kind == "centerpiece"]
     assert events == [("8", 0), ("8", None), ("11", 0)]
     g = table(hand=["DU08"], map={"9": {"painting": 1}}, popular=["8", "11", "1"], secondary=[])
@@ -188,9 +190,9 @@ def test_an_invention_carries_one_painting_from_florence_to_any_numbered_region(
     g.blueprints[0].built = 2
     script = play(g, actor(g), "DS09", "move")
     asked = next(script)
-    assert {word for word in asked.options if word.startswith("carry")} == {f"carry:{n}" for n in range(1, 13)}
+    assert {option for option in asked.options if option.startswith("carry")} == {f"carry:{n}" for n in range(1, 13)}
     asked = script.send(("carry:3",))
-    assert not any(word.startswith("carry") for word in asked.options)
+    assert not any(option.startswith("carry") for option in asked.options)
     script.close()
     assert (lies(g, "3"), lies(g, FLORENCE)) == ({"painting": 1}, {"painting": 1})
 
@@ -203,7 +205,7 @@ def test_a_painting_is_carried_in_a_move_action_alone_and_for_one_point() -> Non
     assert "carry:3" in next(script).options
     script.send(("carry:3",))
     assert g.points == 1
-    assert not any(word.startswith("carry") for word in question(move(g, actor(g), 2)).options)  # no Move action
+    assert not any(option.startswith("carry") for option in question(move(g, actor(g), 2)).options)  # no Move action
 
 
 @pytest.mark.clause("MA-MOVE-01")

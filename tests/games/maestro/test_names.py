@@ -115,13 +115,13 @@ def test_a_move_that_cannot_be_made_is_refused_in_words() -> None:
     g = table(active=0, hand=("DS01",), map={"F": {"painting": 1}})
     game = live(g)
     game.choose(ADA, ("play:DS01:move",))
-    for word, events_of in (
+    for option, events_of in (
         ("step:F:X2", "is gray: Artwork may pass through, but none may be left there."),
         ("step:F:3", f"From Florence to {say.region('3')} it is 3 steps, and you have 2 Action Points."),
         ("step:F:F", "Your Artwork is in Florence already."),
     ):
         with pytest.raises(Refusal) as caught:
-            game.choose(ADA, (word,))
+            game.choose(ADA, (option,))
         assert events_of in sentences.refusal(caught.value, NAMES)
 
 

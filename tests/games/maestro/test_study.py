@@ -66,8 +66,8 @@ def test_card_spaces_upgrade_a_card(space: int) -> None:
 def test_workshop_spaces_upgrade_the_workshop(space: int, active: int) -> None:
     g = table(active=active)
     g.workshops[active].study = space - 1
-    words = ["cover:BL1:0", "cover:BL2:1"] if active == 0 else ["cover:row2"]
-    asked = answer(advance(g, actor(g)), *words)
+    options = ["cover:BL1:0", "cover:BL2:1"] if active == 0 else ["cover:row2"]
+    asked = answer(advance(g, actor(g)), *options)
     assert {decision.kind for decision in asked} == {"cover"}
     assert (g.blueprints[0].covered, g.blueprints[1].covered) == (([0], [1]) if active == 0 else ([], []))
     assert g.covers == ([] if active == 0 else ["row2"])

@@ -97,15 +97,15 @@ def check(decision: Decision, view: View) -> None:
     """The words of a decision and all its options are there, short, and different from each other."""
     assert sentences.question(decision, view, LONG)
     texts = []
-    groups = Counter(sentences.group(word) for word in decision.options)
-    for word in decision.options:
-        assert len(word) <= 60
-        assert "|" not in word
-        label = sentences.option(decision, word, view, LONG)
+    groups = Counter(sentences.group(option) for option in decision.options)
+    for option in decision.options:
+        assert len(option) <= 60
+        assert "|" not in option
+        label = sentences.option(decision, option, view, LONG)
         assert 0 < len(label.text) <= 80, label
         assert len(label.detail) <= 100, label
         assert "{" not in label.text + label.detail
-        assert sentences.preview(decision, (word,), view, LONG)
+        assert sentences.preview(decision, (option,), view, LONG)
         texts.append((label.text, label.detail))
     assert len(set(texts)) == len(texts), f"two options of {decision.kind} read the same"
     for group in groups:
@@ -164,10 +164,10 @@ def turn_decision(g: State) -> Decision:
     return question(normal_turn(g, actor(g)))
 
 
-def label_of(g: State, word: str, seat: int = ADA) -> tuple[str, str]:
+def label_of(g: State, option: str, seat: int = ADA) -> tuple[str, str]:
     """Text and detail of an option of the turn."""
     decision = turn_decision(g)
-    label = sentences.option(decision, word, see(g, seat, decision), NAMES)
+    label = sentences.option(decision, option, see(g, seat, decision), NAMES)
     return label.text, label.detail
 
 
@@ -203,11 +203,11 @@ def test_a_benefactor_that_would_do_nothing_says_so() -> None:
     g = table(hand=("DS09",))
     g.workshops[0].supply["painting"] = 0
     decision = Decision("turn", (ADA,), ("benefactor:B9", "benefactor:B12", "benefactor:B1"))
-    details = [sentences.option(decision, word, see(g, ADA, decision), NAMES).detail for word in decision.options]
+    details = [sentences.option(decision, option, see(g, ADA, decision), NAMES).detail for option in decision.options]
     assert [detail.startswith("there is nothing for it now") for detail in details] == [True, True, False]
     give(g, 2, orange=1)
     g.workshops[0].supply["painting"] = 1
-    details = [sentences.option(decision, word, see(g, ADA, decision), NAMES).detail for word in decision.options]
+    details = [sentences.option(decision, option, see(g, ADA, decision), NAMES).detail for option in decision.options]
     assert not any(detail.startswith("there is nothing for it now") for detail in details)
 
 
@@ -216,8 +216,8 @@ def test_what_a_benefactor_gains_is_for_the_active_character() -> None:
     g.workshops[0].benefactors = ["B8"]
     script = normal_turn(g, actor(g))
     next(script)
-    for word in ("benefactor:B8", "point:influence"):
-        decision = script.send((word,))
+    for option in ("benefactor:B8", "point:influence"):
+        decision = script.send((option,))
     label = sentences.option(decision, "collector:orange:green", see(g), NAMES)
     assert label.detail.startswith("1 orange for da Vinci ·") or label.detail == "1 orange for da Vinci"
     script.send(("collector:orange:green",))
@@ -310,7 +310,7 @@ def test_michelangelo_is_told_what_resources_could_add() -> None:
     script = normal_turn(g, actor(g))
     next(script)
     effort = script.send(("play:MS08:study",))
-    details = [sentences.option(effort, word, see(g, BEN), NAMES).detail for word in effort.options]
+    details = [sentences.option(effort, option, see(g, BEN), NAMES).detail for option in effort.options]
     assert details == ["Effort 3: 2 Action Points", "Effort 5: 3 Action Points"]
 
 
@@ -387,7 +387,7 @@ def test_a_tile_says_what_is_paid_and_whether_it_has_an_effect() -> None:
     g = table(active=1, ceiling=["ST19"] + ["flipped"] * 19)
     give(g, 1, blue=2)
     decision, view = question(handle_tile(g, actor(g))), see(g, BEN)
-    found = {word: sentences.option(decision, word, view, NAMES) for word in decision.options}
+    found = {option: sentences.option(decision, option, view, NAMES) for option in decision.options}
     assert found["tile:0:remove:blue+blue"].text == "Row 1, column 1: remove, pay 2 blue"
     assert found["tile:0:remove:blue+blue"].detail == "effect: 3 VP · 2 VP at the end"
     assert found["tile:0:flip:"].detail == "no effect · the tile stays, without VP"
