@@ -22,8 +22,8 @@ class Option(NamedTuple):
 
     @property
     def number(self) -> int:
-        """The first argument of an option that has a number there."""
-        return int(self.args[0])
+        """The first argument of an option that has a number there, 1 where it names none."""
+        return int(self.args[0]) if self.args else 1
 
 
 class Handling(NamedTuple):

@@ -4,6 +4,7 @@ import pytest
 
 from games.maestro.actions import action_points, advance, study
 from games.maestro.box import CARDS
+from games.maestro.options import read
 from games.maestro.state import bonuses, farther, tiers
 from tests.games.answering import answer, question
 from tests.games.maestro.table import actor, events_of, held, points, table
@@ -16,6 +17,10 @@ BONUS = ["orange", "orange", "purple", "purple", "blue", "blue", "green", "green
 def test_effort_becomes_spaces(effort: int, steps: int) -> None:
     g = table()
     assert action_points("study", effort, bonuses(g, actor(g).side)) == steps
+
+
+def test_an_advance_without_a_number_is_one() -> None:
+    assert [read(option).number for option in ("advance", "advance:1", "advance:3")] == [1, 1, 3]
 
 
 @pytest.mark.clause("MA-STUDY-01")
