@@ -12,9 +12,7 @@ from games.codex_leicester.state import Player, State, is_person, rank
 from games.codex_leicester.turns import EXCHANGES, choose_freely, has_use, sale_price, spend_gained, spendable, trades
 from games.engine import Script, emit
 
-BANK = (2, 1)  # florins for the first and the second
-MATERIAL_PRICE = 1  # in the Academy
-WORK_AREAS = ("B", "C")  # where Works can be bought
+WORK_AREAS = tuple(CARDS.box.works_on_offer)  # where Works can be bought
 
 
 def open_area(g: State, area: str) -> None:
@@ -40,9 +38,15 @@ def bank(g: State) -> Script[None]:
     for place, seat in enumerate(ranking):
         if is_person(seat):
             player = g.players[seat]
-            gain(g, player, florins=BANK[place] if place < len(BANK) else 0)
+            gain(g, player, florins=bank_florins(place))
             if has_use(g, player):
                 yield from choose_freely(g, player, "bank", lambda: ["done"])
+
+
+def bank_florins(place: int) -> int:
+    """What the Bank pays in a place of its ranking, from 0 (CL-BANK-02, CL-BANK-03)."""
+    florins = CARDS.box.areas.bank.values
+    return florins[place] if place < len(florins) else 0
 
 
 # --- prices
@@ -64,11 +68,13 @@ def step_price(player: Player, area: str, step: int) -> int:
 
 def work_offer(round: int, area: str) -> tuple[int, int]:
     """Works and their price in the Laboratory, and from Round 6 in the Academy (CL-LAB-05 to -07, CL-ACAD-02)."""
-    if round >= 6:
-        return 2, 3
-    if area == "C":
-        return 0, 0
-    return (2, 2) if round >= 4 else (1, 1)
+    offer = CARDS.box.works_on_offer[area]
+    return offer.works[round - 1], offer.florins[round - 1]
+
+
+def material_price(round: int) -> int:
+    """The florins of a Material in the Academy, 0 when it sells Works instead (CL-ACAD-01, CL-ACAD-02)."""
+    return 0 if work_offer(round, "C")[0] else CARDS.box.areas.material_price.value
 
 
 def sale_terms(player: Player, step: int) -> tuple[int, int]:
@@ -92,7 +98,7 @@ def action_price(g: State, player: Player, option: Option) -> int:
     price = step_price(player, g.area, g.step)
     if option.verb == "works":
         return price + work_offer(g.round, g.area)[1]
-    return price + MATERIAL_PRICE if option.verb == "material" else price
+    return price + material_price(g.round) if option.verb == "material" else price
 
 
 # --- a turn
@@ -203,8 +209,8 @@ def academy(g: State, player: Player, florins: int, stock: dict[str, int]) -> li
     """Hire, or buy a Material; from Round 6 Works instead (CL-ACAD-01 to CL-ACAD-03)."""
     price = step_price(player, "C", g.step)
     words = ["hire"] if florins >= price and player.academy else []
-    if g.round < 6:
-        return words + (written("material", MATERIALS) if florins >= price + MATERIAL_PRICE else [])
+    if extra := material_price(g.round):
+        return words + (written("material", MATERIALS) if florins >= price + extra else [])
     return words + _works(g, player, "C", florins, price)
 
 

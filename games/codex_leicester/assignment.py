@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from games.codex_leicester.box import CARDS, SHOPS
+from games.codex_leicester.box import APPRENTICE, CARDS, MASTER, SHOPS
 from games.codex_leicester.gains import automaton_works, free_rooms, owns, pay, price_of, ready, use
 from games.codex_leicester.inventions import work
 from games.codex_leicester.options import read, write
@@ -10,7 +10,6 @@ from games.codex_leicester.state import Player, State, take_last, workers_of
 from games.codex_leicester.turns import choose_freely, spend_gained, spendable
 from games.engine import Script, choose, emit
 
-MASTER = 2  # Works
 MASTER_ALONE = "m"  # instead of a number of Apprentices
 
 
@@ -103,8 +102,8 @@ def works_of(player: Player, kind: str, master: bool, apprentices: int) -> int:
     (CL-WORK-02 to CL-WORK-08, CL-INV11-17, CL-R-42)
     """
     shop = player.shops[kind]
-    strong = CARDS.box.effects["strong_master"].works if owns(player, "strong_master") else MASTER
-    works = strong * master + apprentices
+    strong = CARDS.box.effects["strong_master"].works if owns(player, "strong_master") else MASTER.works
+    works = strong * master + APPRENTICE.works * apprentices
     return works if shop.worked else works + shop.automata * automaton_works(player)
 
 

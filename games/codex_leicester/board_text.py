@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from games.codex_leicester import names as say
 from games.codex_leicester import outcome_text as leads
-from games.codex_leicester.areas import BANK
+from games.codex_leicester.areas import bank_florins
 from games.codex_leicester.box import ACTIONS, CARDS, ROUNDS, SALARY_ROUNDS
 from games.codex_leicester.names import Names
 from games.codex_leicester.options import read, read_item
@@ -223,7 +223,7 @@ def offer(view: View, there: AreaView) -> str:
     if letter == "C":
         return _("Apprentice, or {offer}").format(offer=bought if works else material)
     if letter == "I":
-        first, second = (say.florins(florins) for florins in BANK)
+        first, second = (say.florins(bank_florins(place)) for place in (0, 1))
         return _("{first} for the first, {second} for the second").format(first=first, second=second)
     return _("sells nothing, buys from you") if view.round == ROUNDS else _("1 Material a step")
 

@@ -17,14 +17,6 @@ SYMBOLS = ("red", "gray", "blue", "green", "yellow")
 COLOURS = ("red", "blue", "green", "yellow", "purple")
 SHOPS = ("hammer", "pincer")
 
-ROUNDS = 7
-SALARY_ROUNDS = (3, 5, 7)
-APPRENTICES = 3  # that everybody begins with, and that are never paid
-ACADEMY_APPRENTICES = 5
-LABORATORY_AUTOMATA = 2
-LARGE = 11  # Works of the cards that setup keeps out of the Present row
-ACTIONS = 4  # on the Value Track
-
 
 # --- what may stand in the box
 
@@ -43,7 +35,6 @@ Start: TypeAlias = Annotated[
     ),
 ]
 Placing: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^[A-H]{0,9}$")]
-Schedule: TypeAlias = Annotated[tuple[Placing, ...], msgspec.Meta(min_length=ROUNDS, max_length=ROUNDS)]
 
 
 def read_amount(term: str) -> tuple[int, str]:
@@ -62,6 +53,20 @@ class Row(msgspec.Struct, Generic[V], frozen=True, forbid_unknown_fields=True):
 Numbers: TypeAlias = Row[Count]
 
 
+class Number(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One value."""
+
+    value: Count
+    provenance: str
+
+
+class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many there are, and which of them have a payday."""
+
+    count: Number
+    salaries: Numbers
+
+
 class Counts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What depends on the number of players; each row begins with one player."""
 
@@ -72,10 +77,61 @@ class Counts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tiles_taken: Numbers
     florins: Numbers
     rewards_in_play: Numbers
+    areas: Numbers
+    symbols: Numbers
 
     def __post_init__(self) -> None:
         if not all(3 <= size <= 5 for size in self.row.values):
             raise ValueError("a row of inventions holds 3 to 5 cards")
+
+
+class Possessions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What every player begins with, and what waits for each; the Multipurpose Cards dealt and kept."""
+
+    apprentices: Number
+    academy: Number
+    laboratory: Number
+    dealt: Number
+    kept: Number
+
+
+class Worker(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The Works and the influence of a worker."""
+
+    works: Count
+    provenance: str
+    influence: Count = 0
+
+
+class Workers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The kinds of workers."""
+
+    apprentice: Worker
+    master: Worker
+    automaton: Worker
+
+
+class AreaValues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Figures of single Areas: the Council, the Academy, the Bank."""
+
+    tile_florins: Number
+    material_price: Number
+    bank: Numbers
+
+
+class WorkOffer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The Works that an Area offers in each Round, 0 for none, and their florins."""
+
+    works: tuple[Count, ...]
+    florins: tuple[Count, ...]
+    provenance: str
+
+
+class Bots(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The markers with which a Bot completes an invention, and one of the most Works."""
+
+    markers: Number
+    markers_large: Number
 
 
 class Prices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,10 +145,12 @@ class Prices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sale_florins_tile: Numbers
 
 
-class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What has a name alone."""
+class RequestValues(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A Patron Request: the name that we gave it, and how often it needs what it asks for."""
 
     name: Name
+    needed: Count = 1
+    provenance: str = "rulebook"
 
 
 class Benefit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -181,7 +239,7 @@ class Multipurpose(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start: tuple[Annotated[tuple[Start, ...], msgspec.Meta(min_length=1)], ...]
     symbol: Symbol
     choice: Choice
-    areas: Schedule
+    areas: tuple[Placing, ...]
     provenance: str
 
     def __post_init__(self) -> None:
@@ -193,7 +251,13 @@ class Multipurpose(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything in the box that has a value."""
 
+    rounds: Rounds
     table: Counts
+    possessions: Possessions
+    workers: Workers
+    areas: AreaValues
+    works_on_offer: dict[str, WorkOffer]
+    bots: Bots
     bonus: dict[str, Row[Bonus]]
     markets: Row[Material]
     knowledge: Row[Step]
@@ -201,7 +265,7 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rooms: Rooms
     council_tiles: dict[str, NamedBenefit]
     patron_rewards: dict[str, NamedBenefit]
-    patron_requests: dict[str, Named]
+    patron_requests: dict[str, RequestValues]
     effects: dict[str, Benefit]
     first_game: Row[str]
     scoring: Scoring
@@ -218,6 +282,8 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError("a first game is played with Patron Rewards of the box")
         if [step for step in self.knowledge.values if step in ("choice", "leftover")] != ["choice", "leftover"]:
             raise ValueError("the Knowledge Track has one choice, and one leftover after it")
+        if any(len(card.areas) != self.rounds.count.value for card in self.multipurpose):
+            raise ValueError("a Multipurpose Card has Areas for every Round")
 
 
 class Cards:
@@ -245,6 +311,18 @@ class Cards:
 
 _TEXT = files(__package__).joinpath("box.toml").read_text(encoding="utf-8")
 CARDS = Cards(msgspec.convert(tomllib.loads(_TEXT), Box))
+
+# What is printed in the rules; no file replaces it.
+ROUNDS = CARDS.box.rounds.count.value
+SALARY_ROUNDS = CARDS.box.rounds.salaries.values
+POSSESSIONS = CARDS.box.possessions
+APPRENTICES = POSSESSIONS.apprentices.value
+APPRENTICE, MASTER, AUTOMATON = CARDS.box.workers.apprentice, CARDS.box.workers.master, CARDS.box.workers.automaton
+ACTIONS = len(CARDS.box.prices.plain.values)  # on the Value Track
+CLASSES = tuple(
+    sorted({card.works for card in CARDS.box.commons}, reverse=True)
+)  # of Common Inventions, by their Works
+LARGE = CLASSES[0]
 
 
 def override(path: Path) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from games.codex_leicester import gains
 from games.codex_leicester import names as say
-from games.codex_leicester.box import APPRENTICES, CARDS, LARGE, MATERIALS, SYMBOLS, Common
+from games.codex_leicester.box import APPRENTICES, CARDS, CLASSES, LARGE, MATERIALS, SYMBOLS, Common
 from games.codex_leicester.gains import bring, gain, owned_symbols
 from games.codex_leicester.inventions import take_symbol
 from games.codex_leicester.options import read, written
@@ -167,12 +167,9 @@ def _rooms(player: Player, _symbol: str) -> int:
     return len(player.extensions) + player.special_room + automata
 
 
-WORKS = (11, 7, 4)
-
-
 def _sets(player: Player, _symbol: str) -> int:
     counts = Counter(card.works for card in commons(player))
-    return min(counts[works] for works in WORKS)
+    return min(counts[works] for works in CLASSES)
 
 
 def _classes(player: Player, _symbol: str) -> int:

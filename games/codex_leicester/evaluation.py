@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from games.codex_leicester.areas import step_price
-from games.codex_leicester.box import ACTIONS, APPRENTICES, CARDS, ROUNDS, SALARY_ROUNDS, SHOPS
+from games.codex_leicester.areas import bank_florins, step_price
+from games.codex_leicester.box import ACTIONS, APPRENTICES, CARDS, MASTER, ROUNDS, SALARY_ROUNDS, SHOPS
 from games.codex_leicester.declaring import declarable
 from games.codex_leicester.gains import automaton_works, owned_symbols, rooms, waivers
 from games.codex_leicester.inventions import may_complete_future, requirement
-from games.codex_leicester.rows import REQUESTS, REWARDS
+from games.codex_leicester.rows import EXTENSIONS, REQUESTS, REWARDS
 from games.codex_leicester.scoring import score_parts
 from games.codex_leicester.state import Player, State, rank
 
@@ -19,8 +19,8 @@ APPRENTICE, AUTOMATON, KEPT, ROOM = 0.6, 0.4, 0.15, 0.1  # florins for each Roun
 USEFUL_ROOMS = 5  # in one workshop
 NEW_SYMBOL, SYMBOL, REQUEST = 3.0, 1.2, 4.0
 EFFECT = 0.15  # florins for a card's effect, by the Works it took
-HOME, MASTER = 0.85, 1.7  # florins for a worker who can still be placed
-COUNCIL, BANK = (1.8, 1.2, 0.6), (2.0, 1.0)  # florins by the rank there
+HOME, MASTER_HOME = 0.85, 1.7  # florins for a worker who can still be placed
+COUNCIL = (1.8, 1.2, 0.6)  # florins by the rank there
 PRESENT, CROWDED = 0.15, 0.12  # for being in an Area at all, and for each further worker there
 RESOLVED = ("move", "council", "council_turn", "area", "bank", "end_window", "round_end", "salaries")
 ASSIGNED = ("assignment", "move", "council", "council_turn", "area")  # phases in which workers stand in Areas
@@ -40,7 +40,7 @@ def evaluate(g: State, seat: int) -> float:
     total += sum(gain for gain, _missing in targets)
     total += SPARE * later / ROUNDS * sum(stock.values())
     if g.phase in ("declaring", "assignment"):
-        total += HOME * player.home + MASTER * player.master
+        total += HOME * player.home + MASTER_HOME * player.master
     if g.phase in ASSIGNED:
         missing = {material for _gain, lacking in targets for material in lacking}
         total += sum(_presence(g, player, area, missing, later) for area in g.areas)
@@ -72,7 +72,7 @@ def _gain(g: State, player: Player, card: str, done: int, need: int) -> float:
     waits = card in g.future and not may_complete_future(player)
     reach = EFFORT * (ROUNDS - g.round) + player.tokens
     if g.phase not in RESOLVED:
-        reach += player.home + 2 * player.master
+        reach += player.home + MASTER.works * player.master
     hope = min(0.95, 0.1 + reach / max(1, need - done)) * (0.8 if waits else 1.0)
     return hope * (reward - WORK * (need - done))
 
@@ -118,9 +118,10 @@ def _presence(g: State, player: Player, area: str, missing: set[str], later: flo
         return 0.0
     place = ranking.index(player.seat)
     workers = sum(int(worker[:-1]) == player.seat for worker in g.areas[area])
-    if area in ("A", "I"):
-        values = COUNCIL if area == "A" else BANK
-        value = values[place] if place < len(values) else 0.0
+    if area == "A":
+        value = COUNCIL[place] if place < len(COUNCIL) else 0.0
+    elif area == "I":
+        value = float(bank_florins(place))
     else:
         price = step_price(player, area, place) if place < ACTIONS else player.florins + 1
         value = _action(g, player, area, missing, later) - price if price <= player.florins else 0.0
@@ -130,7 +131,7 @@ def _presence(g: State, player: Player, area: str, missing: set[str], later: flo
 def _action(g: State, player: Player, area: str, missing: set[str], later: float) -> float:
     """What one action there would bring, before its price."""
     if area == "B":
-        tile = USEFUL_ROOMS * ROOM * 0.7 if len(player.extensions) < 3 else 0.0
+        tile = USEFUL_ROOMS * ROOM * 0.7 if len(player.extensions) < len(EXTENSIONS) else 0.0
         return max(2 * WORK - 1.0, later * max(tile, AUTOMATON * (player.laboratory > 0)))
     if area == "C":
         return max(0.5, later * APPRENTICE - 1.5) if player.academy else 0.5

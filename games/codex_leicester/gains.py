@@ -2,13 +2,11 @@
 
 from collections.abc import Sequence
 
-from games.codex_leicester.box import APPRENTICES, CARDS, MATERIALS, SHOPS, Benefit
+from games.codex_leicester.box import APPRENTICES, AUTOMATON, CARDS, MATERIALS, SHOPS, Benefit
 from games.codex_leicester.options import read, written
 from games.codex_leicester.rows import EXTENSIONS, REWARDS
 from games.codex_leicester.state import Player, Shop, State
 from games.engine import Script, choose, emit
-
-AUTOMATON = 1  # Works
 
 # --- florins, Materials, tokens
 
@@ -204,4 +202,4 @@ def due_with(player: Player, more: int) -> int:
 
 def automaton_works(player: Player) -> int:
     """The Works of each Automaton that the first worker of a Round sets off (CL-WORK-04, CL-PREW-05, CL-R-42)."""
-    return max((REWARDS[reward].values().automaton for reward in player.rewards), default=0) or AUTOMATON
+    return max((REWARDS[reward].values().automaton for reward in player.rewards), default=0) or AUTOMATON.works

@@ -191,7 +191,7 @@ def complete(g: State, player: Player, kind: str) -> Script[None]:
     if place == 1:
         symbol = invention.symbol
         take_symbol(g, player, symbol, card)
-    elif place == 2 and len(g.players) >= 3:
+    elif place <= CARDS.count(CARDS.box.table.symbols, len(g.players)):
         symbol = invention.symbol
         take_symbol(g, player, symbol, "")
 

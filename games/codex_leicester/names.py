@@ -319,7 +319,7 @@ def knowledge(space: int) -> str:
     if term == "choice":
         return _("Apprentice or Automaton")
     if term == "leftover":
-        return _("the one left at space 2")
+        return _("the one left at space {space}").format(space=CARDS.box.knowledge.values.index("choice") + 1)
     return item(term)
 
 

@@ -2,18 +2,21 @@
 
 from collections import Counter
 
-from games.codex_leicester.box import CARDS
+from games.codex_leicester.box import CARDS, POSSESSIONS
 from games.codex_leicester.gains import owned_symbols
 from games.codex_leicester.rows import EXTENSIONS, REQUESTS, Request
 from games.codex_leicester.state import Player, State
 from games.translation import gettext as _
 
-REQUIRED_FIRSTS = 2  # Rounds in which one is first in the Council
+
+def needed(request: str) -> int:
+    """How often a request needs what it asks for."""
+    return CARDS.box.patron_requests[request].needed
 
 
 def council_firsts(player: Player) -> tuple[int, int]:
     """How often a player was first in the Council, and how often the request asks for it (CL-REQ-03)."""
-    return player.council_firsts, REQUIRED_FIRSTS
+    return player.council_firsts, needed("Q1")
 
 
 def whole_laboratory(g: State, player: Player) -> bool:
@@ -30,17 +33,19 @@ REQUESTS |= {
     "Q1": Request(
         short=lambda: _("first in the Council twice"),
         text=lambda: _("most influence in the Council in two Rounds"),
-        is_met=lambda g, player: player.council_firsts >= REQUIRED_FIRSTS,
+        is_met=lambda g, player: player.council_firsts >= needed("Q1"),
         progress=council_firsts,
     ),
     "Q2": Request(
         short=lambda: _("the whole Laboratory stock"),
-        text=lambda: _("all 3 Extension Tiles and both Automata of the Laboratory taken"),
+        text=lambda: _("all {count} Extension Tiles and both Automata of the Laboratory taken").format(
+            count=len(EXTENSIONS)
+        ),
         is_met=whole_laboratory,
     ),
     "Q3": Request(
         short=lambda: _("all Academy Apprentices"),
-        text=lambda: _("all 5 Apprentices of the Academy hired"),
+        text=lambda: _("all {count} Apprentices of the Academy hired").format(count=POSSESSIONS.academy.value),
         is_met=lambda g, player: player.academy == 0,  # CL-R-37
     ),
     "Q4": Request(
@@ -50,8 +55,8 @@ REQUESTS |= {
     ),
     "Q5": Request(
         short=lambda: _("two equal symbols"),
-        text=lambda: _("2 symbols of one type owned"),
-        is_met=lambda g, player: max(Counter(owned_symbols(player)).values(), default=0) >= 2,
+        text=lambda: _("{count} symbols of one type owned").format(count=needed("Q5")),
+        is_met=lambda g, player: max(Counter(owned_symbols(player)).values(), default=0) >= needed("Q5"),
     ),
     "Q6": Request(
         short=lambda: _("an Epic"),

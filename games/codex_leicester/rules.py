@@ -3,15 +3,13 @@
 from collections.abc import Callable
 
 from games.codex_leicester import areas, assignment, council, declaring, solo
-from games.codex_leicester.box import AREAS, MATERIALS, ROUNDS, SALARY_ROUNDS
+from games.codex_leicester.box import AREAS, CARDS, MATERIALS, ROUNDS, SALARY_ROUNDS
 from games.codex_leicester.gains import due, pay
 from games.codex_leicester.options import read, written
 from games.codex_leicester.setup import claim_position, starting_commits
 from games.codex_leicester.state import DUMMY, Player, State, is_person
 from games.codex_leicester.turns import after_trades, card_used, trade, trades
 from games.engine import Script, choose, emit, next_rng, side_by_side
-
-MOST_FLORINS = 2  # under a Council Tile
 
 
 def next_part(g: State) -> Script[None] | None:
@@ -233,8 +231,9 @@ def refill_council(g: State) -> None:
 
     (CL-END-03 to CL-END-06, CL-COUNCIL-12, CL-R-62, CL-R-62a)
     """
+    most = CARDS.box.areas.tile_florins.value
     for space in g.council:
-        if space.tile and space.florins < MOST_FLORINS:
+        if space.tile and space.florins < most:
             space.florins += 1
         elif space.tile:
             g.set_aside.append(space.tile)

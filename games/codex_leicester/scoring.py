@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from games.codex_leicester.box import CARDS, SYMBOLS
-from games.codex_leicester.effects import WORKS, commons
+from games.codex_leicester.box import CARDS, CLASSES, SYMBOLS
+from games.codex_leicester.effects import commons
 from games.codex_leicester.gains import owned_symbols
 from games.codex_leicester.rows import EPIC_BONUSES
 from games.codex_leicester.state import Player, State
@@ -38,7 +38,7 @@ def ties(player: Player) -> dict[str, int]:
     return {
         "symbols": len(owned_symbols(player)),
         "epics": sum(card in CARDS.epics for card in player.cards),
-        **{f"works_{n}": works[n] for n in WORKS},
+        **{f"works_{n}": works[n] for n in CLASSES},
         "symbol_cards": len(player.symbols),
     }
 

@@ -5,22 +5,12 @@ from dataclasses import dataclass, field
 from random import Random
 
 from games.codex_leicester import gains
-from games.codex_leicester.box import (
-    AREAS,
-    CARDS,
-    COLOURS,
-    LARGE,
-    MATERIALS,
-    read_amount,
-)
+from games.codex_leicester.box import AREAS, CARDS, COLOURS, LARGE, MATERIALS, POSSESSIONS, read_amount
 from games.codex_leicester.gains import gain, gain_tokens
 from games.codex_leicester.options import read, read_item, write, write_item, written
 from games.codex_leicester.rows import REWARDS, TILES
 from games.codex_leicester.state import BOTS, Council, Player, State
 from games.engine import Answer, Decision, Script, choose, emit, next_rng, side_by_side
-
-DEALT = 4  # Multipurpose Cards a player
-KEPT = 2
 
 
 def setup(seats: int, options: Mapping[str, str], seed: str) -> State:
@@ -34,7 +24,7 @@ def setup(seats: int, options: Mapping[str, str], seed: str) -> State:
         players=[Player(seat, COLOURS[seat]) for seat in range(seats)],
         order=[-1] * (seats if seats > 1 else 1 + len(BOTS)),
         next_order=[],
-        areas={area: [] for area in AREAS[: 9 if seats >= 4 else 8]},
+        areas={area: [] for area in AREAS[: count(table.areas, seats)]},
         phase="positions" if seats > 1 else "commit",
     )
     rng = next_rng(g)
@@ -48,7 +38,7 @@ def setup(seats: int, options: Mapping[str, str], seed: str) -> State:
     g.multipurpose = _shuffled(CARDS.multipurpose, rng)
     for player in g.players:
         player.florins = count(table.florins, seats)
-        g.hands[str(player.seat)] = [g.multipurpose.pop() for _ in range(DEALT)]
+        g.hands[str(player.seat)] = [g.multipurpose.pop() for _ in range(POSSESSIONS.dealt.value)]
     temporary = list(range(seats))
     rng.shuffle(temporary)
     g.ranking = temporary
@@ -144,7 +134,8 @@ def starting_commit(g: State, player: Player, commit: Commit | None = None) -> S
     gained = commit.gained
     gained += yield from position_bonus(g, player.seat)
     hand = g.hands[str(player.seat)]
-    cards: Answer = yield Decision("cards", (player.seat,), tuple(hand), KEPT, KEPT, secret=True)
+    kept = POSSESSIONS.kept.value
+    cards: Answer = yield Decision("cards", (player.seat,), tuple(hand), kept, kept, secret=True)
     gained.append(write("cards", *cards))
     commit.source = ""
     tiles = gains.extensions_left(player)

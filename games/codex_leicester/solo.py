@@ -9,8 +9,6 @@ from games.codex_leicester.state import BOTS, Council, State
 from games.engine import Script, emit, next_rng
 
 PLACES = ("left", "middle", "right")
-MARKERS = 2  # of a Bot that complete a 4- or 7-Works invention
-MARKERS_LARGE = 3
 
 
 def draw(g: State) -> str:
@@ -103,8 +101,9 @@ def complete(g: State) -> None:
 
 
 def _completable(g: State) -> tuple[str, int] | None:
+    bots = CARDS.box.bots
     for card in g.present:
-        needed = MARKERS_LARGE if CARDS.inventions[card].works >= LARGE else MARKERS
+        needed = (bots.markers_large if CARDS.inventions[card].works >= LARGE else bots.markers).value
         for bot in BOTS:
             if g.bot_markers.get(card, []).count(bot) >= needed:
                 return card, bot

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from games import engine
-from games.codex_leicester.box import ACADEMY_APPRENTICES, APPRENTICES, LABORATORY_AUTOMATA, MATERIALS, SHOPS
+from games.codex_leicester.box import APPRENTICE, APPRENTICES, MASTER, MATERIALS, POSSESSIONS, SHOPS
 
 DUMMY = 10  # the unused colour of a game for two
 BOTS = (11, 12)  # the two opponents of a solo game
@@ -37,8 +37,8 @@ class Player(msgspec.Struct):
     home: int = APPRENTICES  # Apprentices available, the gray one included
     apprentices: int = APPRENTICES  # of the own colour, placed or not
     gray: bool = False  # owns the gray Special Apprentice
-    academy: int = ACADEMY_APPRENTICES  # own Apprentices waiting in the Academy
-    laboratory: int = LABORATORY_AUTOMATA  # own Automata waiting in the Laboratory
+    academy: int = POSSESSIONS.academy.value  # own Apprentices waiting in the Academy
+    laboratory: int = POSSESSIONS.laboratory.value  # own Automata waiting in the Laboratory
     kept: int = 0  # Automata owned but standing in no room
     board_apprentice: bool = True  # still on the player board
     board_automaton: bool = True
@@ -107,7 +107,7 @@ def influences(workers: Iterable[str]) -> dict[int, int]:
     influence: dict[int, int] = {}
     for worker in workers:
         seat = int(worker[:-1])
-        influence[seat] = influence.get(seat, 0) + (2 if worker[-1] == "m" else 1)
+        influence[seat] = influence.get(seat, 0) + (MASTER if worker[-1] == "m" else APPRENTICE).influence
     return influence
 
 

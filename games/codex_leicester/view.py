@@ -5,7 +5,7 @@ from random import Random
 import msgspec
 
 from games import engine
-from games.codex_leicester.areas import MATERIAL_PRICE, WORK_AREAS, sale_terms, step_price, work_offer
+from games.codex_leicester.areas import WORK_AREAS, material_price, sale_terms, step_price, work_offer
 from games.codex_leicester.assignment import has_workers
 from games.codex_leicester.box import ACTIONS, CARDS, MARKET_AREAS, ROUNDS, SHOPS, Common
 from games.codex_leicester.gains import due, free_rooms, furnaces, owned_symbols, rooms, waivers
@@ -212,7 +212,7 @@ def view(g: State, seat: int | None, waiting: Waiting) -> View:
         areas=tuple(_area(g, letter) for letter in g.areas),
         area="A" if g.phase == "council_turn" else g.area,
         step=g.step,
-        prices=tuple(step_price(reader, g.area, n) for n in range(4)) if reader and g.area else (),
+        prices=tuple(step_price(reader, g.area, n) for n in range(ACTIONS)) if reader and g.area else (),
         remaining=tuple(g.ranking) if g.area else tuple(g.ranking[g.turn :]) if g.phase == "council_turn" else (),
         open_rewards=tuple(g.open_rewards),
         special_room=g.special_room,
@@ -337,7 +337,7 @@ def _area(g: State, letter: str) -> AreaView:
     influence = present_in(g, letter)
     by_seat = {str(seat): count for seat, count in influence.items()}
     works, price = work_offer(g.round, letter) if letter in WORK_AREAS else (0, 0)
-    material = MATERIAL_PRICE if letter == "C" and not works else 0
+    material = material_price(g.round) if letter == "C" else 0
     return AreaView(letter, tuple(g.areas[letter]), by_seat, tuple(ranked(influence)), works, price, material)
 
 

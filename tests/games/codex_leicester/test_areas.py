@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from games.codex_leicester.areas import work_offer
-from games.codex_leicester.box import ACADEMY_APPRENTICES, CARDS, MARKET_AREAS, MATERIALS
+from games.codex_leicester.box import CARDS, MARKET_AREAS, MATERIALS, POSSESSIONS
 from games.engine import Event
 from games.live import AnyGame
 from tests.games.codex_leicester.table import (
@@ -144,7 +144,7 @@ def test_the_academy_hires_or_sells_a_material(round: int) -> None:
     assert options(game) == {"hire", *(f"material:{m}" for m in CARDS.market.values()), "pass"}
     turns(game, "hire", "material:rope")
     ada, ben = game.state.players[:2]
-    assert (ada.apprentices, ada.academy, ada.florins) == (4, ACADEMY_APPRENTICES - 1, 10)
+    assert (ada.apprentices, ada.academy, ada.florins) == (4, POSSESSIONS.academy.value - 1, 10)
     assert (ben.materials["rope"], ben.florins) == (3, 10 - 2 - 1)
 
 

@@ -10,7 +10,7 @@ import pytest
 from games.boxes import BoxError
 from games.codex_leicester import solo
 from games.codex_leicester.areas import step_price
-from games.codex_leicester.box import AREAS, CARDS, MATERIALS, ROUNDS, SYMBOLS, override
+from games.codex_leicester.box import AREAS, CARDS, MATERIALS, ROUNDS, SYMBOLS, Counts, override
 from games.codex_leicester.rows import EXTENSIONS
 from games.codex_leicester.setup import receive, setup, starting_commit
 from games.codex_leicester.state import BOTS, State
@@ -50,6 +50,13 @@ def test_the_box_holds_what_the_rulebook_counts() -> None:
     assert {card.works for card in CARDS.epics.values()} == {15}
     recipes = [tuple(sorted(card.cost)) for card in CARDS.inventions.values()]
     assert len(set(recipes)) == 40
+
+
+def test_rows_by_round_and_by_players_have_a_value_for_each() -> None:
+    by_round = [row for offer in CARDS.box.works_on_offer.values() for row in (offer.works, offer.florins)]
+    assert {len(row) for row in by_round} == {ROUNDS}
+    by_players = [getattr(CARDS.box.table, name).values for name in Counts.__struct_fields__]
+    assert {len(row) for row in by_players} == {5}
 
 
 def test_every_symbol_and_material_is_asked_for_equally() -> None:
@@ -375,7 +382,7 @@ WRONG = {
         3,
         "matching regex",
     ),
-    "too few Rounds": ('[[multipurpose]]\nid = "M01"\nareas = ["BBCEG"]', 3, "length >= 7"),
+    "too few Rounds": ('[[multipurpose]]\nid = "M01"\nareas = ["BBCEG"]', 3, "Areas for every Round"),
     "two Extension Tiles": (
         '[[multipurpose]]\nid = "M01"\nstart = [["1 extension"], ["1 extension"]]',
         3,

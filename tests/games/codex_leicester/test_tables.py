@@ -3,7 +3,7 @@
 import pytest
 
 from games.codex_leicester import TITLE
-from games.codex_leicester.box import CARDS, Named, NamedBenefit
+from games.codex_leicester.box import CARDS, NamedBenefit, RequestValues
 from games.codex_leicester.council_tiles import giving as tile_giving
 from games.codex_leicester.defaults import default_choice
 from games.codex_leicester.gains import due, waivers
@@ -106,7 +106,7 @@ def test_a_new_request_needs_one_row(monkeypatch: pytest.MonkeyPatch) -> None:
         is_met=lambda g, player: player.tokens >= 7,
         progress=lambda player: (player.tokens, 7),
     )
-    monkeypatch.setitem(CARDS.box.patron_requests, "Q7", Named(name="Seven Tokens"))
+    monkeypatch.setitem(CARDS.box.patron_requests, "Q7", RequestValues(name="Seven Tokens"))
     monkeypatch.setitem(REQUESTS, "Q7", row)
     g = content(crowd(table(tokens=6), C="0a"))
     for player in g.players:
