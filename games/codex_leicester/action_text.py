@@ -115,9 +115,11 @@ def _reward(option: Option, outcome: Outcome, view: View) -> Label:
 
 def _area_works(option: Option, outcome: Outcome, view: View) -> Label:
     works = outcome.progress[0].works
-    text = _("{shop} {done} of {need}")
     running = [
-        text.format(shop=say.short_shop(step.shop), done=step.before, need=step.need) for step in outcome.progress
+        (_("{shop} {done} of {need}: no effect") if step.idle else _("{shop} {done} of {need}")).format(
+            shop=say.short_shop(step.shop), done=step.before, need=step.need
+        )
+        for step in sorted(outcome.progress, key=lambda step: step.idle)
     ]
     if leads.can_complete(outcome.progress):
         running.append(_("can complete"))

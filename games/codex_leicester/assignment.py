@@ -4,7 +4,7 @@ from functools import cache
 
 from games.codex_leicester.box import APPRENTICE, CARDS, MASTER, SHOPS
 from games.codex_leicester.gains import automaton_works, free_rooms, owns, pay, price_of, ready, use
-from games.codex_leicester.inventions import work
+from games.codex_leicester.inventions import uses_works, work
 from games.codex_leicester.options import read, write
 from games.codex_leicester.state import Player, State, take_last, workers_of
 from games.codex_leicester.turns import choose_freely, spend_gained, spendable
@@ -19,12 +19,15 @@ def has_workers(player: Player) -> bool:
 
 
 def placements(g: State, player: Player) -> list[str]:
-    """Every legal placement: the Master, or a number of Apprentices, into one place (CL-ASSIGN-02 to CL-ASSIGN-08)."""
+    """Every legal placement: the Master, or a number of Apprentices, into one place (CL-ASSIGN-02 to CL-ASSIGN-08).
+
+    A workshop where Works would do nothing now stands last.
+    """
     words: list[str] = []
     own = f"{player.seat}a"
     for area, present in g.areas.items():
         words += _placements(area, player.home if own not in present else 0, player.master)
-    for kind in SHOPS:
+    for kind in sorted(SHOPS, key=lambda kind: not uses_works(g, player, kind)):
         shop = player.shops[kind]
         if shop.card:
             free = free_rooms(player, kind)

@@ -153,6 +153,7 @@ def spread(g: State, player: Player, count: int) -> Script[None]:
             for second in running
             if second in places or can_complete(g, player, first)
         ]
+        orders.sort(key=lambda order: read(order).args[1] not in places)  # whose second Work may do nothing, last
     chosen = read((yield from choose(player.seat, "works", orders))).args
     if len(set(chosen)) == 1:
         yield from work(g, player, chosen[0], count)

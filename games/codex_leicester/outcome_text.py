@@ -61,7 +61,7 @@ def progress(step: Progress) -> str:
         return f"{text}, " + _("completes it: {florins}").format(florins=say.florins(step.florins))
     if step.end == ASKS:
         return f"{text}, " + _("may complete it: {florins}").format(florins=say.florins(step.florins))
-    if step.before == step.done:
+    if step.idle:
         return _("{card} {done} of {need} is Future: no effect").format(
             card=say.card(step.card), done=step.done, need=step.need
         )
@@ -71,6 +71,12 @@ def progress(step: Progress) -> str:
 def all_progress(outcome: Outcome) -> list[str]:
     """Every invention that Works are done on, in order."""
     return [progress(step) for step in outcome.progress]
+
+
+def idle(outcomes: Iterable[Outcome]) -> str:
+    """That none of several ways to do Works would do anything; "" where one does."""
+    steps = [step for outcome in outcomes for step in outcome.progress]
+    return _("Works have no effect there now") if steps and all(step.idle for step in steps) else ""
 
 
 def can_complete(steps: Iterable[Progress]) -> bool:

@@ -37,6 +37,11 @@ class Progress(NamedTuple):
     end: str
     florins: int  # that completing it brings
 
+    @property
+    def idle(self) -> bool:
+        """Whether the Works do nothing: the invention has all it needs, and cannot be completed yet (CL-WORK-13)."""
+        return self.end == inventions.FUTURE and self.before == self.done
+
 
 class Presence(NamedTuple):
     """The influence in an Area before and after, and the place that it then gives among so many."""

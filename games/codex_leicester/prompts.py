@@ -170,6 +170,11 @@ def group(word: str) -> str:
     return option.verb
 
 
+def _is_in(option: str, name: str) -> bool:
+    """Whether an option belongs to a group."""
+    return group(option) == name
+
+
 def group_label(decision: Decision, group: str, view: View, names: Names) -> Label:
     """A group of options in words."""
     verb, args = read(group)
@@ -180,7 +185,8 @@ def group_label(decision: Decision, group: str, view: View, names: Names) -> Lab
     if verb == "place":
         shop = view.own_shop(about)
         free = ngettext("{count} room free", "{count} rooms free", shop.free).format(count=shop.free)
-        return Label(_("To the {shop}").format(shop=say.shop(about)), say.fit([leads.in_progress(shop), free]))
+        idle = leads.idle(view.outcomes.get(word, NOTHING) for word in decision.options if _is_in(word, group))
+        return Label(_("To the {shop}").format(shop=say.shop(about)), say.fit([leads.in_progress(shop), idle, free]))
     if verb in _BY_TARGET:
         return Label(_("To {place}").format(place=say.the_place(about)), _who_is_there(view, about, names))
     if verb == "claim":

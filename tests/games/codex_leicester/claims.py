@@ -218,6 +218,15 @@ def works(match: Match, case: Case) -> bool:
     return bool(next(event for event in happened(case) if event.kind == "works").facts["count"] == int(match[1]))
 
 
+def no_effect(match: Match, case: Case) -> bool:
+    """Works in that workshop neither advance nor complete anything, and nothing is asked about them."""
+    shop = before(case).shops[read(case.option).arg]
+    told = [e for e in happened(case) if e.kind in ("works", "complete") and e.facts["card"] == shop.card]
+    question = following(case)
+    offered = question is not None and question.kind == "future"
+    return not offered and all(event.facts.get("done") == shop.done for event in told)
+
+
 def can_complete(match: Match, case: Case) -> bool:
     """Whether some way of doing the Works completes an invention: neither more nor less is claimed."""
     return any(completing(game, case.seat) for game in ways(case)) == ("can complete" in match[0])
@@ -456,4 +465,7 @@ CLAIMS: tuple[Claim, ...] = (
 )
 
 # What random games hardly ever come to.
-RARE: tuple[Claim, ...] = (Claim(re.compile(r"Take (\d+) florin"), taken),)
+RARE: tuple[Claim, ...] = (
+    Claim(re.compile(r"Take (\d+) florin"), taken),
+    Claim(re.compile(r"is Future: no effect"), no_effect, ("assign",)),
+)

@@ -186,6 +186,43 @@ def test_works_that_would_change_nothing_say_so() -> None:
     assert detail.startswith("1 Work, Armoured Car 11 of 11 is Future: no effect")
 
 
+@pytest.mark.parametrize("kind", ["hammer", "pincer"])
+def test_a_workshop_where_works_change_nothing_says_so_and_stands_last(kind: str) -> None:
+    idle, other = kind, {"hammer": "pincer", "pincer": "hammer"}[kind]
+    g = working(working(table(), ADA, idle, "C16", 11), ADA, other, "C06", 2)
+    g.players[ADA].extensions = ["pincer4"]
+    game = live(g)
+    decision, view = decision_of(game, ADA), game.view(ADA)
+    places = list(dict.fromkeys(sentences.group(option) for option in decision.options))
+    assert places[-2:] == [f"place:{other}", f"place:{idle}"]
+    detail = sentences.group_label(decision, f"place:{idle}", view, NAMES).detail
+    assert "Armoured Car 11 of 11 (Future) · Works have no effect there now" in detail
+    assert "no effect" not in sentences.group_label(decision, f"place:{other}", view, NAMES).detail
+    for option in decision.options:
+        label = sentences.option(decision, option, view, NAMES)
+        assert ("no effect" in label.detail) == option.startswith(f"place:{idle}:")
+
+
+def test_works_of_an_area_say_in_which_workshop_they_change_nothing() -> None:
+    g = working(working(table(phase="area"), ADA, "hammer", "C16", 11), ADA, "pincer", "C06", 2)
+    g.players[ADA].extensions = ["pincer4"]
+    g.area, g.areas["B"], g.ranking = "B", ["0a"], [ADA]
+    decision, view = asked(g, areas.area_turn(g, g.players[ADA]))
+    label = sentences.option(decision, "works", view, NAMES)
+    assert label.detail == "1 florin, 9 left · Pincer 2 of 7 · Hammer 11 of 11: no effect"
+
+
+def test_an_order_of_works_whose_second_may_change_nothing_stands_last() -> None:
+    g = working(working(table(), ADA, "hammer", "C06", 6), ADA, "pincer", "C16", 11)
+    g.players[ADA].extensions = ["pincer4"]
+    decision, _view = asked(g, inventions.spread(g, g.players[ADA], 2))
+    assert decision.options == ("works:hammer:hammer", "works:hammer:pincer")
+    g = working(working(table(), ADA, "hammer", "C16", 11), ADA, "pincer", "C06", 6)
+    g.players[ADA].extensions = ["pincer4"]
+    decision, _view = asked(g, inventions.spread(g, g.players[ADA], 2))
+    assert decision.options == ("works:pincer:pincer", "works:pincer:hammer")
+
+
 def test_starting_cards_that_give_the_same_have_labels_that_differ() -> None:
     decision = Decision("cards", (ADA,), tuple(CARDS.multipurpose), 2, 2, secret=True)
     labels = [sentences.option(decision, card, live(table()).view(ADA), NAMES) for card in CARDS.multipurpose]
