@@ -38,7 +38,7 @@ def bank(g: State) -> Script[None]:
     for place, seat in enumerate(ranking):
         if is_person(seat):
             player = g.players[seat]
-            gain(g, player, florins=bank_florins(place))
+            gain(g, player, florins=bank_florins(place), cause="bank")
             if has_use(g, player):
                 yield from choose_freely(g, player, "bank", lambda: ["done"])
 
@@ -174,7 +174,7 @@ def act(g: State, player: Player, word: str) -> Script[None]:
     if option.verb == "works":
         yield from spread(g, player, work_offer(g.round, g.area)[0])
     elif option.verb == "material":
-        gain(g, player, materials=option.args)
+        gain(g, player, materials=option.args, cause="academy")
     else:
         if option.verb == "extension":
             yield from gain_extension(g, player, option.arg)
@@ -189,7 +189,7 @@ def sale(g: State, player: Player) -> None:
     """A sale of Round 7 at the current step (CL-SELL-01 to CL-SELL-09)."""
     count, florins = sale_terms(player, g.step)
     pay(g, player, materials=[CARDS.market[g.area]] * count)
-    gain(g, player, florins=florins)
+    gain(g, player, florins=florins, cause="sale")
 
 
 # --- what can be done, with given florins and Materials

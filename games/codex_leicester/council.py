@@ -64,7 +64,7 @@ def take_tile(g: State, player: Player, tile: str) -> Script[None]:
     copies = [other for other in (*g.taken.values(), *(s.tile for s in g.council)) if other]
     g.taken[str(player.seat)] = tile
     emit(g, "tile", player.seat, tile=tile)
-    gain(g, player, florins=florins)
+    gain(g, player, florins=florins, cause=write("tile", tile))
     effect = tile
     if copies and ready(player, "copy_tile"):
         word = yield from choose(player.seat, "copy", [*written("copy", copies), "own"])

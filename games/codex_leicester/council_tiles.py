@@ -23,11 +23,11 @@ def nothing(g: State, player: Player) -> Script[None]:
     yield from ()
 
 
-def giving(values: Callable[[], Benefit]) -> Effect:
+def giving(id: str) -> Effect:
     """What a tile brings at once (CL-CTILE-02 to CL-CTILE-04, CL-CTILE-06)."""
 
     def effect(g: State, player: Player) -> Script[None]:
-        yield from give(g, player, values())
+        yield from give(g, player, values(id)(), write("tile", id))
 
     return effect
 
@@ -50,10 +50,10 @@ def trade_tile(g: State, player: Player) -> Script[None]:
     way, *names = read((yield from choose_freely(g, player, "trade", options))).args or ("",)
     if way == "sell":
         pay(g, player, materials=names)
-        gain(g, player, florins=prices.sale)
+        gain(g, player, florins=prices.sale, cause=write("tile", "CT1"))
     elif way == "buy":
         pay(g, player, florins=prices.purchase)
-        gain(g, player, materials=names)
+        gain(g, player, materials=names, cause=write("tile", "CT1"))
 
 
 def relocate(g: State, player: Player) -> Script[None]:
@@ -122,15 +122,15 @@ TILES |= {
     ),
     "CT2": Tile(
         text=lambda: _("{works}, in one workshop or both").format(works=say.works(values("CT2")().works)),
-        effect=giving(values("CT2")),
+        effect=giving("CT2"),
     ),
     "CT3": Tile(
         text=lambda: say.florins(values("CT3")().florins),
-        effect=giving(values("CT3")),
+        effect=giving("CT3"),
     ),
     "CT4": Tile(
         text=lambda: say.chosen_materials(values("CT4")().materials),
-        effect=giving(values("CT4")),
+        effect=giving("CT4"),
     ),
     "CT5": Tile(
         text=lambda: _("move own workers between two Areas after A"),
@@ -140,7 +140,7 @@ TILES |= {
         text=lambda: _("{works}; this Round you may complete a Future invention").format(
             works=say.works(values("CT6")().works)
         ),
-        effect=giving(values("CT6")),
+        effect=giving("CT6"),
         lasts=True,
         completes_future=True,
     ),

@@ -19,7 +19,7 @@ from games.translation import gettext as _
 
 def _gift(effect: str) -> Callable[[State, Player, Shop], Script[None]]:
     def instant(g: State, player: Player, shop: Shop) -> Script[None]:
-        yield from bring(g, player, CARDS.box.effects[effect])
+        yield from bring(g, player, CARDS.box.effects[effect], gains.card_cause(effect))
 
     return instant
 
@@ -30,7 +30,7 @@ def free_hire(g: State, player: Player, shop: Shop) -> Script[None]:
     if (yield from choose(player.seat, "free_hire", options)) == "hire":
         gains.hire(g, player)
     else:
-        gain(g, player, florins=CARDS.box.effects["free_hire"].florins)
+        gain(g, player, florins=CARDS.box.effects["free_hire"].florins, cause=gains.card_cause("free_hire"))
 
 
 def laboratory_gift(g: State, player: Player, shop: Shop) -> Script[None]:
@@ -43,7 +43,7 @@ def laboratory_gift(g: State, player: Player, shop: Shop) -> Script[None]:
     elif option.verb == "automaton":
         yield from gains.take_automaton(g, player)
     else:
-        gain(g, player, florins=CARDS.box.effects["laboratory_gift"].florins)
+        gain(g, player, florins=CARDS.box.effects["laboratory_gift"].florins, cause=gains.card_cause("laboratory_gift"))
 
 
 def reuse_apprentice(g: State, player: Player, shop: Shop) -> Script[None]:
@@ -54,7 +54,9 @@ def reuse_apprentice(g: State, player: Player, shop: Shop) -> Script[None]:
         player.home += 1
         emit(g, "reuse", player.seat, shop=shop.kind)
     else:
-        gain(g, player, florins=CARDS.box.effects["reuse_apprentice"].florins)
+        gain(
+            g, player, florins=CARDS.box.effects["reuse_apprentice"].florins, cause=gains.card_cause("reuse_apprentice")
+        )
 
 
 def special_craft_room(g: State, player: Player, shop: Shop) -> Script[None]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from games.codex_leicester.box import APPRENTICES, AUTOMATON, CARDS, MATERIALS, SHOPS, Benefit
-from games.codex_leicester.options import read, written
+from games.codex_leicester.options import read, write, written
 from games.codex_leicester.rows import EXTENSIONS, REWARDS
 from games.codex_leicester.state import Player, Shop, State
 from games.engine import Script, choose, emit
@@ -11,10 +11,10 @@ from games.engine import Script, choose, emit
 # --- florins, Materials, tokens
 
 
-def gain(g: State, player: Player, florins: int = 0, materials: Sequence[str] = (), cause: str = "") -> None:
+def gain(g: State, player: Player, florins: int = 0, materials: Sequence[str] = (), *, cause: str) -> None:
     """Take florins and Materials from the supply, which never runs out (CL-COMP-01).
 
-    *cause* is named where what was told before does not say it.
+    *cause* is what brings them, written like an option: "market", "reward:PT4", "card:C07" and the like.
     """
     player.florins += florins
     for material in materials:
@@ -32,25 +32,30 @@ def pay(g: State, player: Player, florins: int = 0, materials: Sequence[str] = (
         emit(g, "pay", player.seat, florins=florins, materials=list(materials))
 
 
-def gain_tokens(g: State, player: Player, count: int) -> None:
+def gain_tokens(g: State, player: Player, count: int, cause: str) -> None:
     """Work Resolve Tokens, held in the open (CL-ICON-06, CL-TOKEN-06)."""
     player.tokens += count
-    emit(g, "tokens", player.seat, count=count)
+    emit(g, "tokens", player.seat, count=count, cause=cause)
 
 
-def gain_materials_of_choice(g: State, player: Player, count: int) -> Script[None]:
+def gain_materials_of_choice(g: State, player: Player, count: int, cause: str) -> Script[None]:
     """Materials of any type, the same or different (CL-ICON-05)."""
     for _ in range(count):
         word = yield from choose(player.seat, "material", written("gain", MATERIALS))
-        gain(g, player, materials=[read(word).arg])
+        gain(g, player, materials=[read(word).arg], cause=cause)
 
 
-def bring(g: State, player: Player, benefit: Benefit) -> Script[None]:
+def bring(g: State, player: Player, benefit: Benefit, cause: str) -> Script[None]:
     """What a tile, a reward or an effect gives at once, its Works excepted: florins, tokens, then Materials."""
-    gain(g, player, florins=benefit.florins)
+    gain(g, player, florins=benefit.florins, cause=cause)
     if benefit.tokens:
-        gain_tokens(g, player, benefit.tokens)
-    yield from gain_materials_of_choice(g, player, benefit.materials)
+        gain_tokens(g, player, benefit.tokens, cause)
+    yield from gain_materials_of_choice(g, player, benefit.materials, cause)
+
+
+def card_cause(effect: str) -> str:
+    """The cause of what the card with this effect brings."""
+    return write("card", CARDS.by_effect[effect])
 
 
 def holds(player: Player, card: str) -> bool:

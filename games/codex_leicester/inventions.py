@@ -131,9 +131,9 @@ def ready_futures(g: State, player: Player) -> list[str]:
     return [kind for kind in SHOPS if (shop := player.shops[kind]).card in g.future and shop.done >= shop.need]
 
 
-def give(g: State, player: Player, benefit: Benefit) -> Script[None]:
+def give(g: State, player: Player, benefit: Benefit, cause: str) -> Script[None]:
     """All that a tile or a reward gives at once, Works last."""
-    yield from bring(g, player, benefit)
+    yield from bring(g, player, benefit, cause)
     if benefit.works:
         yield from spread(g, player, benefit.works)
 
@@ -186,7 +186,7 @@ def complete(g: State, player: Player, kind: str) -> Script[None]:
     place = len(finishers)
     emit(g, "complete", player.seat, card=card, place=place)
 
-    gain(g, player, florins=florins)
+    gain(g, player, florins=florins, cause=write("complete", card))
 
     symbol = ""
     if place == 1:

@@ -2,7 +2,7 @@
 
 from games.codex_leicester.box import CARDS, read_amount
 from games.codex_leicester.gains import gain, gain_automaton, gain_materials_of_choice, gain_tokens
-from games.codex_leicester.options import read, written
+from games.codex_leicester.options import read, write, written
 from games.codex_leicester.rows import REQUESTS, REWARDS
 from games.codex_leicester.state import Player, State
 from games.engine import Script, choose, emit
@@ -43,12 +43,13 @@ def advance_knowledge(g: State, player: Player) -> Script[None]:
             yield from take_from_board(g, player, left)  # declined, it stays on the board for good
     else:
         number, kind = read_amount(reward)
+        cause = write("knowledge", player.knowledge)
         if kind == "florin":
-            gain(g, player, florins=number)
+            gain(g, player, florins=number, cause=cause)
         elif kind == "token":
-            gain_tokens(g, player, number)
+            gain_tokens(g, player, number, cause)
         else:
-            yield from gain_materials_of_choice(g, player, number)
+            yield from gain_materials_of_choice(g, player, number, cause)
 
 
 def take_from_board(g: State, player: Player, piece: str) -> Script[None]:

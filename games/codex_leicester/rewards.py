@@ -5,6 +5,7 @@ from collections.abc import Callable
 from games.codex_leicester import names as say
 from games.codex_leicester.box import CARDS, Benefit
 from games.codex_leicester.inventions import give, shorten
+from games.codex_leicester.options import write
 from games.codex_leicester.rows import REWARDS, Effect, Reward
 from games.codex_leicester.state import Player, State
 from games.engine import Script
@@ -19,12 +20,12 @@ def values(id: str) -> Callable[[], Benefit]:
     return lambda: CARDS.box.patron_rewards[id]
 
 
-def giving(values: Callable[[], Benefit]) -> Effect:
+def giving(id: str) -> Effect:
     """What a reward brings at once; Works it saves are saved first (CL-PREW-07, CL-PREW-12 to CL-PREW-16)."""
 
     def effect(g: State, player: Player) -> Script[None]:
         shorten(player)
-        yield from give(g, player, values())
+        yield from give(g, player, values(id)(), write("reward", id))
 
     return effect
 
@@ -54,7 +55,7 @@ REWARDS |= {
         short=lambda: _("better Automata"),
         text=lambda: _("all your Automata do {works} from now on").format(works=say.works(values("PA")().automaton)),
         values=values("PA"),
-        effect=giving(values("PA")),
+        effect=giving("PA"),
         printed=True,
         worth=1.0,
     ),
@@ -64,7 +65,7 @@ REWARDS |= {
             works=say.works(values("PB")().works_saved)
         ),
         values=values("PB"),
-        effect=giving(values("PB")),
+        effect=giving("PB"),
         printed=True,
         worth=4.5,
     ),
@@ -74,28 +75,28 @@ REWARDS |= {
             florins=say.florins(values("PT1")().new_symbol)
         ),
         values=values("PT1"),
-        effect=giving(values("PT1")),
+        effect=giving("PT1"),
         worth=4.5,
     ),
     "PT2": Reward(
         short=lambda: say.waived(values("PT2")().salaries),
         text=lambda: _waived("PT2"),
         values=values("PT2"),
-        effect=giving(values("PT2")),
+        effect=giving("PT2"),
         worth=4.0,
     ),
     "PT3": Reward(
         short=lambda: say.works(values("PT3")().works),
         text=lambda: _("{works} at once, in one workshop or both").format(works=say.works(values("PT3")().works)),
         values=values("PT3"),
-        effect=giving(values("PT3")),
+        effect=giving("PT3"),
         worth=1.5,
     ),
     "PT4": Reward(
         short=lambda: say.florins(values("PT4")().florins),
         text=lambda: _at_once(say.florins(values("PT4")().florins)),
         values=values("PT4"),
-        effect=giving(values("PT4")),
+        effect=giving("PT4"),
     ),
     "PT5": Reward(
         short=lambda: _("{waived} and {materials}").format(
@@ -103,7 +104,7 @@ REWARDS |= {
         ),
         text=lambda: f"{_waived('PT5')}; {_at_once(say.chosen_materials(values('PT5')().materials))}",
         values=values("PT5"),
-        effect=giving(values("PT5")),
+        effect=giving("PT5"),
         worth=2.5,
     ),
     "PT6": Reward(
@@ -116,13 +117,13 @@ REWARDS |= {
             )
         ),
         values=values("PT6"),
-        effect=giving(values("PT6")),
+        effect=giving("PT6"),
     ),
     "PT7": Reward(
         short=lambda: say.some_materials(values("PT7")().materials),
         text=lambda: _at_once(say.chosen_materials(values("PT7")().materials)),
         values=values("PT7"),
-        effect=giving(values("PT7")),
+        effect=giving("PT7"),
         worth=3.5,
     ),
     "PT8": Reward(
@@ -131,7 +132,7 @@ REWARDS |= {
             third=values("PT8")().third_step, less=say.florins(values("PT8")().fourth_step)
         ),
         values=values("PT8"),
-        effect=giving(values("PT8")),
+        effect=giving("PT8"),
         worth=4.0,
         step=lower_step,
     ),

@@ -183,11 +183,13 @@ def _free_material(seat: int) -> Script[str]:
 
 
 def receive(g: State, player: Player, gained: Sequence[str]) -> Script[None]:
-    """Give a player what it committed to (CL-R-02, CL-R-76)."""
+    """Give a player what it committed to: the bonus of its position, then what its cards show (CL-R-02, CL-R-76)."""
+    cause = "position"
     for word in gained:
         option = read(word)
         if option.verb == "cards":
             emit(g, "cards", player.seat, cards=list(option.args))
+            cause = "start"
             continue
         if option.verb == "extension":
             yield from gains.gain_extension(g, player, option.arg)
@@ -198,8 +200,8 @@ def receive(g: State, player: Player, gained: Sequence[str]) -> Script[None]:
         elif kind == "automaton":
             yield from gains.take_automaton(g, player)
         elif kind == "token":
-            gain_tokens(g, player, number)
+            gain_tokens(g, player, number, cause)
         elif kind == "florin":
-            gain(g, player, florins=number)
+            gain(g, player, florins=number, cause=cause)
         else:
-            gain(g, player, materials=[kind] * number)
+            gain(g, player, materials=[kind] * number, cause=cause)

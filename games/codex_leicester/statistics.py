@@ -4,11 +4,25 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from games.codex_leicester.box import AREAS, CARDS
+from games.codex_leicester.options import read
 from games.codex_leicester.rows import REQUESTS, REWARDS, TILES
 from games.codex_leicester.state import is_person
 from games.engine import Event
 
-# What florins come from, by the event of the same player that went before.
+# What florins come from, by the cause that a gain names.
+CAUSES = {
+    "position": "start",
+    "start": "start",
+    "complete": "completion",
+    "symbol": "symbols",
+    "knowledge": "Knowledge Track",
+    "reward": "Patron Reward",
+    "tile": "Council Tile",
+    "card": "card",
+    "sale": "sale",
+    "bank": "Bank",
+}
+# The same of gains that were saved before they named one, by the event of the same player that went before.
 SOURCES = {
     "position": "start",
     "cards": "start",
@@ -73,7 +87,10 @@ def _count(counts: dict[str, Counter[str]], event: Event) -> None:
 
 
 def _florins(florins: Counter[str], events: Sequence[Event]) -> None:
-    """Florins by source: a gain belongs to what was told before it. Only the Bank pays unannounced."""
+    """Florins by source: the cause of a gain.
+
+    Where it names none, it belongs to what was told before it; of these only the Bank pays unannounced.
+    """
     cause, effect, sold, started = "start", "", False, False
     for event in events:
         if event.kind == "setup":
@@ -83,7 +100,8 @@ def _florins(florins: Counter[str], events: Sequence[Event]) -> None:
             sold = bool(event.facts["materials"]) and not event.facts["florins"]
         elif event.kind == "gain":
             if number := event.facts["florins"]:
-                florins[cause or ("sale" if sold else "Bank")] += number
+                named = CAUSES.get(read(event.facts.get("cause", "")).verb)
+                florins[named or cause or ("sale" if sold else "Bank")] += number
             cause, sold = AFTERWARDS.get(cause, cause), False
         elif event.kind == "holdings":
             started, cause = True, ""

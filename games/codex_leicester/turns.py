@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from games.codex_leicester.box import CARDS, MATERIALS, SHOPS
-from games.codex_leicester.gains import gain, pay, price_of, ready, use
+from games.codex_leicester.gains import card_cause, gain, pay, price_of, ready, use
 from games.codex_leicester.inventions import (
     card_completes_future,
     complete,
@@ -170,7 +170,7 @@ def trade(g: State, player: Player, word: str) -> None:
     given, taken, florins = terms(option)
     use(g, player, card_used(option))
     pay(g, player, materials=given)
-    gain(g, player, florins=florins, materials=taken)
+    gain(g, player, florins=florins, materials=taken, cause=card_cause(card_used(option)))
 
 
 def sale_price() -> int:

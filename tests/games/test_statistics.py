@@ -6,6 +6,10 @@ from random import Random
 import pytest
 
 from bot.simulation import begin, play_out
+from games.codex_leicester.box import CARDS
+from games.codex_leicester.options import read
+from games.codex_leicester.rows import REWARDS, TILES
+from games.codex_leicester.statistics import CAUSES
 from games.codex_leicester.statistics import statistics as codex_leicester
 from games.engine import Event
 from games.titles import TITLES
@@ -29,7 +33,31 @@ def test_florins_by_source_are_what_the_players_hold_and_paid(seats: int) -> Non
     assert (counts["florins"]["Bank"] > 0) == (seats >= 4)
 
 
-def test_a_gain_belongs_to_what_was_told_before_it() -> None:
+@pytest.mark.parametrize("seats", TITLES["codex_leicester"].seats)
+def test_every_gain_names_its_cause_and_games_saved_without_causes_count_the_same(seats: int) -> None:
+    for number in range(3):
+        live, rng = begin(TITLES["codex_leicester"], seats, f"causes {seats} {number}"), Random(number)
+        while not live.over:
+            seat, words = eager_move(live, rng)
+            live.choose(seat, words)
+        events = [event for _count, event in live.events]
+        causes = {read(event.facts["cause"]) for event in events if event.kind in ("gain", "tokens")}
+        assert {cause.verb for cause in causes} <= {*CAUSES, "market", "academy"}
+        ids = {
+            "complete": set(CARDS.inventions),
+            "card": set(CARDS.commons),
+            "reward": set(REWARDS),
+            "tile": set(TILES),
+        }
+        assert all(cause.arg in ids[cause.verb] for cause in causes if cause.verb in ids)
+        before = [
+            Event(event.kind, event.seat, {name: fact for name, fact in event.facts.items() if name != "cause"})
+            for event in events
+        ]
+        assert codex_leicester(before)["florins"] == codex_leicester(events)["florins"]
+
+
+def test_a_gain_without_a_cause_belongs_to_what_was_told_before_it() -> None:
     def gain(florins: int) -> Event:
         return Event("gain", 0, {"florins": florins, "materials": []})
 

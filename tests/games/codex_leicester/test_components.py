@@ -28,7 +28,7 @@ EVERY_COUNT = (1, 2, 3, 4, 5)
 def test_the_supply_never_runs_out() -> None:
     g = table(requests=list(REQUESTS))
     ada = g.players[ADA]
-    gain(g, ada, florins=1_000, materials=["ore"] * 200)
+    gain(g, ada, florins=1_000, materials=["ore"] * 200, cause="bank")
     receive_all(g, ADA, "100 token")
     assert (ada.florins, ada.materials["ore"], ada.tokens) == (1_010, 202, 100)
     for _ in range(60):
@@ -136,7 +136,7 @@ def declarations_of(g: State) -> tuple[str, ...]:
 @pytest.mark.parametrize("material", MATERIALS)
 def test_a_material_icon_gives_any_of_the_five(material: str) -> None:
     g = table()
-    (asked,) = answer(gain_materials_of_choice(g, g.players[ADA], 1), f"gain:{material}")
+    (asked,) = answer(gain_materials_of_choice(g, g.players[ADA], 1, "bank"), f"gain:{material}")
     assert len(asked.options) == 5
     assert g.players[ADA].materials == {**dict.fromkeys(MATERIALS, 2), material: 3}
 

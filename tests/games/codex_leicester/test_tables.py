@@ -48,7 +48,7 @@ def test_the_tables_and_the_box_have_the_same_rows() -> None:
 def test_a_new_council_tile_needs_one_row(monkeypatch: pytest.MonkeyPatch) -> None:
     row = Tile(
         text=lambda: "4 florins and 1 Work Token; your steps in B are free this Round",
-        effect=tile_giving(lambda: TOY),
+        effect=tile_giving("CT9"),
         lasts=True,
         steps=lambda area: (0, 0, 0, 0) if area == "B" else None,
     )
@@ -76,7 +76,7 @@ def test_a_new_patron_reward_needs_one_row(monkeypatch: pytest.MonkeyPatch) -> N
         short=lambda: "toys",
         text=lambda: "4 florins and 1 Work Token at once; 1 salary waived",
         values=lambda: TOY,
-        effect=giving(lambda: TOY),
+        effect=giving("PT9"),
         worth=1.0,
         step=lambda step, price: 0,
     )
