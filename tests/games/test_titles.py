@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from games.engine import AnyTitle, Choice, Event
+from games.engine import Answer, AnyTitle, Choice, Event
 from games.live import AnyGame, LiveGame
 from games.titles import TITLES
 from tests import toy_title
@@ -28,6 +28,8 @@ from tests.games.playing import (
 )
 from tests.games.traits import TRAITS, traits
 
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
+MANY = 4  # answers to one decision
 SAMPLE = 0.15  # of the positions, where every one would take too long
 TABLES = [(title, seats) for title in TITLES.values() for seats in title.seats]
 every_table = pytest.mark.parametrize(("title", "seats"), TABLES, ids=lambda value: getattr(value, "id", value))
@@ -228,6 +230,47 @@ def test_a_game_dealt_anew_does_not_know_the_secret_answers_of_others(title: Any
                 assert live.redealt(other, rng).pick_of(other) == live.pick_of(other)
                 return
     assert "simultaneous" not in traits(title, seats), "nobody ever waits for others after a secret answer"
+
+
+# Titles in which what others hold decides whether they are asked at all: a choice itself shows it then.
+ASKED_BY_STOCK = ("codex_leicester",)  # CL-R-55b: it can be worked out from the log
+
+
+def final(live: AnyGame, seat: int, answer: Answer) -> tuple[tuple[bool, bool], AnyGame]:
+    """Whether a seat is asked once more before an answer counts, and told that the game ends; and the game after it."""
+    would = live.branch()
+    would.choose(seat, answer)
+    # As `Playing.choose` decides it.
+    return (would.over or not would.can_undo(seat), would.over and not live.simultaneous), would
+
+
+def words_of_question(live: AnyGame, seat: int, answer: Answer) -> tuple[str, str]:
+    """What the last question says of an answer."""
+    names, decision, view = NAMES[: max(live.title.seats)], decision_of(live, seat), live.view(seat)
+    return live.title.text.question(decision, view, names), live.title.text.preview(decision, answer, view, names)
+
+
+@every_table
+def test_the_last_question_before_a_choice_depends_on_nothing_hidden(title: AnyTitle, seats: int) -> None:
+    met = 0
+    for start, rng in games(title, seats, 2):
+        for live in positions(start, rng):
+            for seat in live.awaited:
+                decision = decision_of(live, seat)
+                answers = [random_answer(rng, decision.options, decision.least, decision.most) for _ in range(MANY)]
+                real = {answer: final(live, seat, answer) for answer in dict.fromkeys(answers)}
+                asked = sum(last for (last, _ends), _would in real.values())
+                met += asked
+                if not asked and rng.random() > SAMPLE:
+                    continue
+                for other in [live.redealt(seat, rng) for _ in range(3 if asked else 1)]:
+                    for answer, (question, would) in real.items():
+                        found, then = final(other, seat, answer)
+                        others_are_asked = (then.part, then.awaited) != (would.part, would.awaited)
+                        if not (title.id in ASKED_BY_STOCK and seats > 1 and others_are_asked):
+                            assert found == question, (decision.kind, answer)
+                        assert words_of_question(other, seat, answer) == words_of_question(live, seat, answer)
+    assert met
 
 
 @every_table
