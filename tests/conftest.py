@@ -1,8 +1,16 @@
 """What all tests share."""
 
+import os
+import sys
+
 from hypothesis import HealthCheck, settings
 
 from bot.sandbox.titles import add_title
+
+# Compiled modules are kept even where the environment asks for the opposite: a hundred tests start processes of their
+# own, and in each of them all would be compiled anew.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 add_title("tests.toy_title")  # plays along wherever tests run over the titles
 
