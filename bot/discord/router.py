@@ -74,9 +74,13 @@ class Router:
         values = tuple(str(value) for value in (*data.get("values", ()), *written) if value is not None)
 
         async def refused(refusal: Refusal) -> Message:
-            return await explain(refusal, interaction, control.game)
+            shown = await explain(refusal, interaction, control.game)
+            # A bare sentence stands beside the panel on which one can try again, not in its place.
+            responder.update = responder.update and shown.has_controls
+            return shown
 
-        async with respond(interaction, update=is_private(interaction), refused=refused) as responder:
+        responder = respond(interaction, update=is_private(interaction), refused=refused)
+        async with responder:
             if control.action in self._open and control.game:
                 await resolve_game(interaction, control.game)
             await handler(interaction.client.app, ControlPress(interaction, control, values, responder))

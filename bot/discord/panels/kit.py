@@ -42,6 +42,11 @@ class Message:
     view: ui.LayoutView
     files: list[discord.File] = field(default_factory=list)
 
+    @property
+    def has_controls(self) -> bool:
+        """Whether there is anything to press."""
+        return any(isinstance(item, (ui.Button, ui.Select)) for item in self.view.walk_children())
+
     def digest(self) -> str:
         """The same for two messages that look the same and do the same."""
         view: Any = self.view
