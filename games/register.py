@@ -45,12 +45,19 @@ class Clause(msgspec.Struct, frozen=True):
     """A rule of a rulebook in our words.
 
     `untestable` says why no test proves it, or not all of it; `later` what it waits for while it is not in force.
+    `asked` are words that people ask for it by, and that it does not use.
     """
 
     id: str
     text: str
     untestable: str = ""
     later: str = ""
+    asked: str = ""
+
+    @property
+    def searched(self) -> str:
+        """All that it is found by."""
+        return f"{self.text} {self.asked}"
 
 
 class Ruling(msgspec.Struct, frozen=True):
@@ -76,7 +83,7 @@ class Ruling(msgspec.Struct, frozen=True):
 def clauses(package: str) -> dict[str, Clause]:
     """The clauses of a title by id, in the order of the rulebook, from the register in its *package*."""
     return {
-        row["id"]: Clause(row["id"], row["clause"], row["untestable"], row["later"])
+        row["id"]: Clause(row["id"], row["clause"], row["untestable"], row["later"], row.get("asked", ""))
         for row in rows(package, "clauses.tsv")
     }
 

@@ -117,7 +117,7 @@ def rules_panel(titles: Sequence[AnyTitle], question: str, *, elsewhere: bool = 
             ids, [ruling.id for ruling in _rulings(every).values() if not set(ids).isdisjoint(ruling.clauses)]
         )
     for some in (titles, every) if elsewhere else (titles,):
-        clauses = {clause.id: clause.text for clause in _clauses(some).values() if not clause.later}
+        clauses = {clause.id: clause.searched for clause in _clauses(some).values() if not clause.later}
         rulings = {ruling.id: ruling.text for ruling in _rulings(some).values() if not ruling.later}
         if found := [*search(clauses, question, FOUND), *search(rulings, question, RULINGS)]:
             return _answer(found)
