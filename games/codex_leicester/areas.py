@@ -115,13 +115,13 @@ def area_turn(g: State, player: Player) -> Script[None]:
         """Whether exchanges or the sale could make an action possible (CL-R-32b)."""
         return bool(actions(g, player, *best_stock(player, g.area)))
 
-    word = yield from choose_freely(g, player, f"area_{g.area}", options, evaluate)
-    if word == "pass":
+    option = yield from choose_freely(g, player, f"area_{g.area}", options, evaluate)
+    if option == "pass":
         leave(g, player)
         return
     alone = len(g.ranking) == 1
     before, tradable = spendable(g, player), alone and bool(trades(player, player.materials))
-    yield from act(g, player, word)
+    yield from act(g, player, option)
     yield from spend_gained(g, player, before)
     named = g.area in MARKET_AREAS and alone and not is_closed(g)
     if named and (tradable or not trades(player, player.materials)):
@@ -157,28 +157,28 @@ def leave(g: State, player: Player, *, quiet: bool = False) -> None:
         emit(g, "pass", player.seat, area=g.area)
 
 
-def act(g: State, player: Player, word: str) -> Script[None]:
+def act(g: State, player: Player, option: str) -> Script[None]:
     """Do an action at the current step, for the step's price and the action's own."""
-    option = read(word)
-    if option.verb in ("buy", "sale"):
-        for _n in range(int(option.arg)):
-            if option.verb == "buy":
+    chosen = read(option)
+    if chosen.verb in ("buy", "sale"):
+        for _n in range(int(chosen.arg)):
+            if chosen.verb == "buy":
                 pay(g, player, florins=step_price(player, g.area, g.step))
                 gain(g, player, materials=[CARDS.market[g.area]], cause="market")
             else:
                 sale(g, player)
             g.step += 1
         return
-    pay(g, player, florins=action_price(g, player, option))
+    pay(g, player, florins=action_price(g, player, chosen))
     g.step += 1
-    if option.verb == "works":
+    if chosen.verb == "works":
         yield from spread(g, player, work_offer(g.round, g.area)[0])
-    elif option.verb == "material":
-        gain(g, player, materials=option.args, cause="academy")
+    elif chosen.verb == "material":
+        gain(g, player, materials=chosen.args, cause="academy")
     else:
-        if option.verb == "extension":
-            yield from gain_extension(g, player, option.arg)
-        elif option.verb == "automaton":
+        if chosen.verb == "extension":
+            yield from gain_extension(g, player, chosen.arg)
+        elif chosen.verb == "automaton":
             yield from take_automaton(g, player)
         else:
             hire(g, player)
@@ -198,20 +198,20 @@ def sale(g: State, player: Player) -> None:
 def laboratory(g: State, player: Player, florins: int, stock: dict[str, int]) -> list[str]:
     """An Extension Tile, an Automaton, or Works (CL-LAB-01 to CL-LAB-07, CL-R-32)."""
     price = step_price(player, "B", g.step)
-    words = []
+    options = []
     if florins >= price:
-        words = written("extension", extensions_left(player))
-        words += ["automaton"] if player.laboratory else []
-    return words + _works(g, player, "B", florins, price)
+        options = written("extension", extensions_left(player))
+        options += ["automaton"] if player.laboratory else []
+    return options + _works(g, player, "B", florins, price)
 
 
 def academy(g: State, player: Player, florins: int, stock: dict[str, int]) -> list[str]:
     """Hire, or buy a Material; from Round 6 Works instead (CL-ACAD-01 to CL-ACAD-03)."""
     price = step_price(player, "C", g.step)
-    words = ["hire"] if florins >= price and player.academy else []
+    options = ["hire"] if florins >= price and player.academy else []
     if extra := material_price(g.round):
-        return words + (written("material", MATERIALS) if florins >= price + extra else [])
-    return words + _works(g, player, "C", florins, price)
+        return options + (written("material", MATERIALS) if florins >= price + extra else [])
+    return options + _works(g, player, "C", florins, price)
 
 
 def _works(g: State, player: Player, area: str, florins: int, price: int) -> list[str]:
@@ -224,7 +224,7 @@ def _works(g: State, player: Player, area: str, florins: int, price: int) -> lis
 def market(g: State, player: Player, florins: int, stock: dict[str, int]) -> list[str]:
     """Buy, in Round 7 sell; who is alone chooses all its actions at once (CL-MARKET-01 to CL-MARKET-03)."""
     most = ACTIONS - g.step if len(g.ranking) == 1 else 1
-    words = []
+    options = []
     spent = 0
     for count in range(1, most + 1):
         step = g.step + count - 1
@@ -232,13 +232,13 @@ def market(g: State, player: Player, florins: int, stock: dict[str, int]) -> lis
             spent += step_price(player, g.area, step)
             if spent > florins:
                 break
-            words.append(write("buy", count))
+            options.append(write("buy", count))
         else:
             spent += sale_terms(player, step)[0]
             if spent > stock[CARDS.market[g.area]]:
                 break
-            words.append(write("sale", count))
-    return words
+            options.append(write("sale", count))
+    return options
 
 
 ACTIONS_OF: dict[str, Callable[[State, Player, int, dict[str, int]], list[str]]] = {

@@ -23,23 +23,23 @@ def placements(g: State, player: Player) -> list[str]:
 
     A workshop where Works would do nothing now stands last.
     """
-    words: list[str] = []
+    options: list[str] = []
     own = f"{player.seat}a"
     for area, present in g.areas.items():
-        words += _placements(area, player.home if own not in present else 0, player.master)
+        options += _placements(area, player.home if own not in present else 0, player.master)
     for kind in sorted(SHOPS, key=lambda kind: not uses_works(g, player, kind)):
         shop = player.shops[kind]
         if shop.card:
             free = free_rooms(player, kind)
             count = min(player.home, free) if not shop.apprentices else 0
-            words += _placements(kind, count, player.master and free > 0)
-    return words
+            options += _placements(kind, count, player.master and free > 0)
+    return options
 
 
 @cache
 def _placements(place: str, apprentices: int, master: bool) -> tuple[str, ...]:
-    words = tuple(write("place", place, count) for count in range(1, apprentices + 1))
-    return (*words, write("place", place, MASTER_ALONE)) if master else words
+    options = tuple(write("place", place, count) for count in range(1, apprentices + 1))
+    return (*options, write("place", place, MASTER_ALONE)) if master else options
 
 
 def assign(g: State, player: Player, passing: bool) -> Script[bool]:
@@ -49,10 +49,10 @@ def assign(g: State, player: Player, passing: bool) -> Script[bool]:
     """
 
     def options() -> list[str]:
-        words = placements(g, player)
-        if passing and ready(player, "pass") and player.florins >= price_of("pass") and words:
-            words.append("skip")
-        return words or ["none"]
+        found = placements(g, player)
+        if passing and ready(player, "pass") and player.florins >= price_of("pass") and found:
+            found.append("skip")
+        return found or ["none"]
 
     def evaluate() -> bool:
         """Whether the florins of a sale could pay for passing, or for completing a Future invention (CL-R-32b)."""
@@ -61,15 +61,15 @@ def assign(g: State, player: Player, passing: bool) -> Script[bool]:
         future = any(shop.card in g.future for shop in player.shops.values() if shop.card)
         return (passing and ready(player, "pass")) or (future and ready(player, "complete_future"))
 
-    word = yield from choose_freely(g, player, "assign", options, evaluate)
-    if word == "none":
+    option = yield from choose_freely(g, player, "assign", options, evaluate)
+    if option == "none":
         emit(g, "cannot_place", player.seat)
         return False
-    if word == "skip":
+    if option == "skip":
         use(g, player, "pass")
         pay(g, player, florins=price_of("pass"))
         return True
-    place, count = read(word).args
+    place, count = read(option).args
     before = spendable(g, player)
     yield from put(g, player, place, count)
     yield from spend_gained(g, player, before)
@@ -114,11 +114,11 @@ def move_apprentice(g: State, player: Player) -> Script[None]:
     """The owner of the move card may move an Apprentice from one Area to another for 1 florin (CL-INV11-05 to -07)."""
     mine = f"{player.seat}a"
     sources = [area for area, present in g.areas.items() if mine in present]
-    words = [write("shift", source, target) for source in sources for target in g.areas if target != source]
-    word = yield from choose(player.seat, "shift", [*words, "no"])
-    if word == "no":
+    options = [write("shift", source, target) for source in sources for target in g.areas if target != source]
+    option = yield from choose(player.seat, "shift", [*options, "no"])
+    if option == "no":
         return
-    source, target = read(word).args
+    source, target = read(option).args
     use(g, player, "move_apprentice")
     pay(g, player, florins=price_of("move_apprentice"))
     take_last(g.areas[source], mine)

@@ -36,8 +36,8 @@ def council_turn(g: State, player: Player) -> Script[None]:
             return written("claim", places)
         return [write("claim", place, tile) for place in places for tile in tiles]
 
-    word = yield from choose_freely(g, player, "council", options)
-    place, *tiles = read(word).args
+    option = yield from choose_freely(g, player, "council", options)
+    place, *tiles = read(option).args
     if place:
         g.next_order[int(place) - 1] = player.seat
         emit(g, "claim", player.seat, position=int(place))
@@ -67,10 +67,10 @@ def take_tile(g: State, player: Player, tile: str) -> Script[None]:
     gain(g, player, florins=florins, cause=write("tile", tile))
     effect = tile
     if copies and ready(player, "copy_tile"):
-        word = yield from choose(player.seat, "copy", [*written("copy", copies), "own"])
-        if word != "own":
+        option = yield from choose(player.seat, "copy", [*written("copy", copies), "own"])
+        if option != "own":
             use(g, player, "copy_tile")
-            effect = read(word).arg
+            effect = read(option).arg
             emit(g, "copied", player.seat, tile=effect)
     if TILES[effect].lasts:
         player.tile = effect

@@ -42,8 +42,8 @@ def trade_tile(g: State, player: Player) -> Script[None]:
     prices = trade_prices()
 
     def options() -> list[str]:
-        words = [write("trade", "sell", material) for material in MATERIALS if player.materials[material]]
-        return [*words, *(write("trade", "buy", m) for m in MATERIALS if player.florins >= prices.purchase), "no"]
+        sales = [write("trade", "sell", material) for material in MATERIALS if player.materials[material]]
+        return [*sales, *(write("trade", "buy", m) for m in MATERIALS if player.florins >= prices.purchase), "no"]
 
     if options() == ["no"]:
         return
@@ -66,10 +66,10 @@ def relocate(g: State, player: Player) -> Script[None]:
         for target in places
         if target != source
     ]
-    word = yield from choose(player.seat, "relocate", [*options, "no"])
-    if word == "no":
+    option = yield from choose(player.seat, "relocate", [*options, "no"])
+    if option == "no":
         return
-    source, target, who = read(word).args
+    source, target, who = read(option).args
     master, count = read_group(who)
     moving = workers_of(player.seat, master, count)
     for worker in moving:

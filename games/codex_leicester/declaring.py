@@ -20,13 +20,13 @@ def declare(g: State, player: Player) -> Script[None]:
         options = ["done", *declarations(g, player), *cancellations(player), *moves(player)]
         if taken_back and taken_back.issuperset(options[1:]):
             return
-        word = yield from choose(player.seat, "declare", options)
-        if word == "done":
+        option = yield from choose(player.seat, "declare", options)
+        if option == "done":
             return
-        option = read(word)
-        if option.verb == "declare":
-            taken_back.add(write("cancel", option.args[0]))
-        _DO[option.verb](g, player, *option.args)
+        chosen = read(option)
+        if chosen.verb == "declare":
+            taken_back.add(write("cancel", chosen.args[0]))
+        _DO[chosen.verb](g, player, *chosen.args)
 
 
 def declarations(g: State, player: Player) -> list[str]:
@@ -86,12 +86,12 @@ def moves(player: Player) -> list[str]:
     if not player.kept and not any(shop.automata for shop in player.shops.values()):
         return []
     free = {kind: free_furnaces(player, kind) > 0 for kind in SHOPS}
-    words = [write("move", "kept", kind) for kind in SHOPS if player.kept and free[kind]]
+    options = [write("move", "kept", kind) for kind in SHOPS if player.kept and free[kind]]
     for kind, other in (SHOPS, SHOPS[::-1]):
         if player.shops[kind].automata:
-            words += [write("move", kind, other)] if free[other] else []
-            words.append(write("move", kind, "kept"))
-    return words
+            options += [write("move", kind, other)] if free[other] else []
+            options.append(write("move", kind, "kept"))
+    return options
 
 
 def _move(g: State, player: Player, source: str, target: str) -> None:

@@ -48,15 +48,15 @@ def default_choice(g: State, seat: int, decision: Decision) -> Answer:
         return (_by_stock(player, options, most=decision.kind == "salary"),)
     if decision.kind == "symbol":
         owned = owned_symbols(player)
-        return (max(options, key=lambda word: owned.count(read(word).arg)),)
+        return (max(options, key=lambda option: owned.count(read(option).arg)),)
     if decision.kind == "reward":
-        return (max(options, key=lambda word: REWARDS[read(word).arg].values().florins),)
+        return (max(options, key=lambda option: REWARDS[read(option).arg].values().florins),)
     if decision.kind == "council":
         return (_council(g, options),)
     if decision.kind.startswith("area_"):
         return (_area(g, player, options),)
     if decision.kind == "assign":
-        return next(((word,) for word in options if _places_one(read(word))), options[:1])
+        return next(((option,) for option in options if _places_one(read(option))), options[:1])
     return (options[0],)
 
 
@@ -67,10 +67,10 @@ def _places_one(option: Option) -> bool:
 
 def _area(g: State, player: Player, options: tuple[str, ...]) -> str:
     """The first gain while the step is free, and every sale; else pass."""
-    sales = [word for word in options if read(word).verb == "sale"]
+    sales = [option for option in options if read(option).verb == "sale"]
     if sales:
-        return sales[-1]  # who is alone there has all of them in one word
-    free = [word for word in options if read(word) in _FREE_GAINS or read(word).verb == "extension"]
+        return sales[-1]  # who is alone there has all of them in one option
+    free = [option for option in options if read(option) in _FREE_GAINS or read(option).verb == "extension"]
     return free[0] if free and step_price(player, g.area, g.step) == 0 else "pass"
 
 
@@ -80,18 +80,18 @@ def _by_stock(player: Player, options: tuple[str, ...], *, most: bool) -> str:
     What the same seat has picked in secret meanwhile does not count: whatever it picks is legal, and an absent player's
     second Material may well be the same as the first.
     """
-    return min(options, key=lambda word: player.materials[read(word).arg] * (-1 if most else 1))
+    return min(options, key=lambda option: player.materials[read(option).arg] * (-1 if most else 1))
 
 
 def _council(g: State, options: tuple[str, ...]) -> str:
     """The lowest free number, and the tile with the most florins."""
     florins = {space.tile: space.florins for space in g.council}
 
-    def evaluate(word: str) -> tuple[int, int]:
-        place, *tile = read(word).args
+    def evaluate(option: str) -> tuple[int, int]:
+        place, *tile = read(option).args
         return int(place or 0), -florins.get(tile[0], 0) if tile else 0
 
-    return min((word for word in options if read(word).verb == "claim"), key=evaluate)
+    return min((option for option in options if read(option).verb == "claim"), key=evaluate)
 
 
 _FREE_GAINS = (Option("automaton"), Option("hire"), Option("buy", ("1",)))  # and Extension Tiles
@@ -104,9 +104,9 @@ UNASKED = {"sale": "area", "pay": "salaries"}  # what is explained in a phase al
 ASIDE = ("assign", "council", "trade", "after", "bank", "last")  # questions beside which tokens and cards are offered
 
 
-def why_not(g: State, seat: int, decision: Decision | None, word: str) -> Refusal | None:
-    """The clause that forbids *word*, where a player might well have expected it to be on offer."""
-    verb, names = read(word).verb, list(read(word).args)
+def why_not(g: State, seat: int, decision: Decision | None, option: str) -> Refusal | None:
+    """The clause that forbids *option*, where a player might well have expected it to be on offer."""
+    verb, names = read(option).verb, list(read(option).args)
     player = g.players[seat]
     kind = decision.kind if decision is not None else ""
     if verb == "token":
@@ -155,9 +155,9 @@ def _why_not_card(player: Player, kind: str, verb: str, names: list[str]) -> Ref
     return Refusal("no_such_card", "CL-ICON-04")
 
 
-def _number(word: str) -> int | None:
-    """A small number, or None: words come from anybody."""
-    return int(word) if word.isascii() and word.isdigit() and len(word) <= 3 else None
+def _number(text: str) -> int | None:
+    """A small number, or None: texts come from anybody."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 3 else None
 
 
 def _declare(g: State, player: Player, names: list[str]) -> Refusal | None:
@@ -313,7 +313,7 @@ def _of(verb: str) -> Check:
     return lambda g, player, names: _action(g, player, verb, names)
 
 
-# What a word begins with, the question it belongs to, and what may be wrong with it.
+# What an option begins with, the question it belongs to, and what may be wrong with it.
 _CHECKS: dict[str, tuple[str, Check]] = {
     "declare": ("declare", _declare),
     "cancel": ("declare", _cancel),

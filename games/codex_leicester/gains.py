@@ -41,8 +41,8 @@ def gain_tokens(g: State, player: Player, count: int, cause: str) -> None:
 def gain_materials_of_choice(g: State, player: Player, count: int, cause: str) -> Script[None]:
     """Materials of any type, the same or different (CL-ICON-05)."""
     for _ in range(count):
-        word = yield from choose(player.seat, "material", written("gain", MATERIALS))
-        gain(g, player, materials=[read(word).arg], cause=cause)
+        option = yield from choose(player.seat, "material", written("gain", MATERIALS))
+        gain(g, player, materials=[read(option).arg], cause=cause)
 
 
 def bring(g: State, player: Player, benefit: Benefit, cause: str) -> Script[None]:

@@ -83,14 +83,14 @@ def short_shop(kind: str) -> str:
 _SHORT_SHOPS: dict[str, Callable[[], str]] = {"hammer": lambda: _("Hammer"), "pincer": lambda: _("Pincer")}
 
 
-def place(word: str) -> str:
+def place(where: str) -> str:
     """Where workers can be placed: an Area or an own workshop."""
-    return shop(word) if word in ("hammer", "pincer") else area(word)
+    return shop(where) if where in ("hammer", "pincer") else area(where)
 
 
-def the_place(word: str) -> str:
+def the_place(where: str) -> str:
     """The same within a sentence: Markets have a name, all else an article."""
-    return place(word) if word in CARDS.market else _("the {place}").format(place=place(word))
+    return place(where) if where in CARDS.market else _("the {place}").format(place=place(where))
 
 
 def extension(tile: str) -> str:

@@ -133,11 +133,11 @@ def outcomes(g: State, seat: int, decision: Decision) -> dict[str, Outcome]:
     """What each option of a seat's decision leads to."""
     player = g.players[seat]
     found = {}
-    for word in decision.options:
-        option = read(word)
-        outcome = _SPECIAL.get((decision.kind, option.verb)) or _OUTCOMES.get(option.verb)
+    for option in decision.options:
+        chosen = read(option)
+        outcome = _SPECIAL.get((decision.kind, chosen.verb)) or _OUTCOMES.get(chosen.verb)
         if outcome is not None:
-            found[word] = outcome(g, player, option)
+            found[option] = outcome(g, player, chosen)
     return found
 
 

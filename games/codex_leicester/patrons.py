@@ -35,8 +35,8 @@ def advance_knowledge(g: State, player: Player) -> Script[None]:
     reward = CARDS.box.knowledge.values[player.knowledge - 1]
     emit(g, "knowledge", player.seat, space=player.knowledge)
     if reward == "choice":
-        word = yield from choose(player.seat, "knowledge", ["board_apprentice", "board_automaton"])
-        yield from take_from_board(g, player, word)
+        piece = yield from choose(player.seat, "knowledge", ["board_apprentice", "board_automaton"])
+        yield from take_from_board(g, player, piece)
     elif reward == "leftover":
         left = "board_apprentice" if player.board_apprentice else "board_automaton"
         if (yield from choose(player.seat, "leftover", [left, "decline"])) == left:

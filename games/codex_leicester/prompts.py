@@ -112,7 +112,7 @@ def _assign_question(decision: Decision) -> str:
 
 
 def _council_question(decision: Decision) -> str:
-    place, *tile = next(read(word).args for word in decision.options if read(word).verb == "claim")
+    place, *tile = next(read(option).args for option in decision.options if read(option).verb == "claim")
     if not tile:
         return _("Council: which position do you take in the next Round?")
     if not place:
@@ -123,18 +123,18 @@ def _council_question(decision: Decision) -> str:
 # --- options
 
 
-def option(decision: Decision, word: str, view: View, names: Names) -> Label:
+def option(decision: Decision, option: str, view: View, names: Names) -> Label:
     """One option: what it is, and what it costs and brings."""
     if decision.kind == "cards":
-        return card_label(word)
-    option = read(word)
-    label = _SPECIAL.get((decision.kind, option.verb)) or _LABELS[option.verb]
-    return label(option, view.outcomes.get(word, NOTHING), view)
+        return card_label(option)
+    chosen = read(option)
+    label = _SPECIAL.get((decision.kind, chosen.verb)) or _LABELS[chosen.verb]
+    return label(chosen, view.outcomes.get(option, NOTHING), view)
 
 
-def preview(decision: Decision, words: Answer, view: View, names: Names) -> str:
+def preview(decision: Decision, options: Answer, view: View, names: Names) -> str:
     """What answering so would do, as far as it can be known now."""
-    labels = [option(decision, word, view, names) for word in words]
+    labels = [option(decision, chosen, view, names) for chosen in options]
     if decision.most > 1:
         return _("You choose: {choices}.").format(choices=", ".join(label.text for label in labels))
     return " ".join(f"{label.text}: {label.detail}." if label.detail else f"{label.text}." for label in labels)
@@ -160,14 +160,14 @@ _BY_SECOND = ("place", "declare", "claim", "exchange", "trade")  # workers by pl
 _BY_TARGET = ("relocate", "shift")  # so that every group fits a menu, however the workers are spread
 
 
-def group(word: str) -> str:
+def group(option: str) -> str:
     """What a long list of options is first cut by."""
-    option = read(word)
-    if option.verb in _BY_SECOND:
-        return write(option.verb, *option.args[:1])
-    if option.verb in _BY_TARGET:
-        return write(option.verb, "", option.args[1])
-    return option.verb
+    chosen = read(option)
+    if chosen.verb in _BY_SECOND:
+        return write(chosen.verb, *chosen.args[:1])
+    if chosen.verb in _BY_TARGET:
+        return write(chosen.verb, "", chosen.args[1])
+    return chosen.verb
 
 
 def _is_in(option: str, name: str) -> bool:
@@ -185,7 +185,7 @@ def group_label(decision: Decision, group: str, view: View, names: Names) -> Lab
     if verb == "place":
         shop = view.own_shop(about)
         free = ngettext("{count} room free", "{count} rooms free", shop.free).format(count=shop.free)
-        idle = leads.idle(view.outcomes.get(word, NOTHING) for word in decision.options if _is_in(word, group))
+        idle = leads.idle(view.outcomes.get(each, NOTHING) for each in decision.options if _is_in(each, group))
         return Label(_("To the {shop}").format(shop=say.shop(about)), say.fit([leads.in_progress(shop), idle, free]))
     if verb in _BY_TARGET:
         return Label(_("To {place}").format(place=say.the_place(about)), _who_is_there(view, about, names))

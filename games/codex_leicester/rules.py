@@ -161,8 +161,8 @@ def end_window(g: State) -> Script[None]:
     if traders:
         chosen = yield from side_by_side({player.seat: last_trades(g, player) for player in traders})
         for seat in sorted(chosen):
-            for word in chosen[seat]:
-                trade(g, g.players[seat], word)
+            for option in chosen[seat]:
+                trade(g, g.players[seat], option)
     if len(g.players) == 1:
         solo.complete(g)
     g.phase = "round_end"
@@ -170,7 +170,7 @@ def end_window(g: State) -> Script[None]:
 
 def last_chances(g: State, player: Player, stock: dict[str, int]) -> list[str]:
     """What may be traded at the end of a Round; in the last one an exchange changes no score (CL-R-35)."""
-    return [word for word in trades(player, stock) if g.round < ROUNDS or read(word).verb == "sell"]
+    return [option for option in trades(player, stock) if g.round < ROUNDS or read(option).verb == "sell"]
 
 
 def last_trades(g: State, player: Player) -> Script[list[str]]:
@@ -178,11 +178,11 @@ def last_trades(g: State, player: Player) -> Script[list[str]]:
     chosen: list[str] = []
     while True:
         _florins, stock = after_trades(player.florins, player.materials, chosen)
-        used = {card_used(read(word)) for word in chosen}
-        words = [word for word in last_chances(g, player, stock) if card_used(read(word)) not in used]
-        if not words or (word := (yield from choose(player.seat, "last", [*words, "done"]))) == "done":
+        used = {card_used(read(option)) for option in chosen}
+        options = [option for option in last_chances(g, player, stock) if card_used(read(option)) not in used]
+        if not options or (option := (yield from choose(player.seat, "last", [*options, "done"]))) == "done":
             return chosen
-        chosen.append(word)
+        chosen.append(option)
 
 
 def round_end(g: State) -> Script[None]:
@@ -283,9 +283,9 @@ def choose_salary(player: Player, gap: int) -> Script[list[str]]:
     given: list[str] = []
     while len(given) < gap:
         _florins, stock = after_trades(0, player.materials, given)
-        words = written("pay", [material for material in MATERIALS if stock[material]])
-        given.append(words[0] if len(words) == 1 else (yield from choose(player.seat, "salary", words)))
-    return [read(word).arg for word in given]
+        options = written("pay", [material for material in MATERIALS if stock[material]])
+        given.append(options[0] if len(options) == 1 else (yield from choose(player.seat, "salary", options)))
+    return [read(option).arg for option in given]
 
 
 PHASES: dict[str, Callable[[State], Script[None]]] = {

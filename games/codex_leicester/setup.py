@@ -86,10 +86,10 @@ def deal_inventions(g: State, rng: Random, seats: int) -> None:
 def claim_position(g: State) -> Script[None]:
     """In the temporary order, each player claims a free position (CL-PSETUP-04, CL-PSETUP-07, CL-R-81)."""
     seat = g.ranking[0]
-    word = yield from choose(
+    option = yield from choose(
         seat, "position", written("position", [n for n, holder in enumerate(g.order, 1) if holder < 0])
     )
-    number = int(read(word).arg)
+    number = int(read(option).arg)
     g.order[number - 1] = seat
     g.ranking.pop(0)
     emit(g, "position", seat, position=number)
@@ -150,9 +150,9 @@ def starting_commit(g: State, player: Player, commit: Commit | None = None) -> S
             item = read_item(read((yield from choose(player.seat, "start", alternatives))).args[1])
         number, kind = read_amount(item)
         if kind == "extension":
-            word = yield from choose(player.seat, "extension", written("extension", tiles))
-            tiles.remove(read(word).arg)
-            gained.append(word)
+            option = yield from choose(player.seat, "extension", written("extension", tiles))
+            tiles.remove(read(option).arg)
+            gained.append(option)
         elif kind == "material":
             for _n in range(number):
                 gained.append((yield from _free_material(player.seat)))
@@ -178,23 +178,23 @@ def position_bonus(g: State, seat: int) -> Script[list[str]]:
 
 
 def _free_material(seat: int) -> Script[str]:
-    word = yield from choose(seat, "material", written("gain", MATERIALS))
-    return "1 " + read(word).arg
+    option = yield from choose(seat, "material", written("gain", MATERIALS))
+    return "1 " + read(option).arg
 
 
 def receive(g: State, player: Player, gained: Sequence[str]) -> Script[None]:
     """Give a player what it committed to: the bonus of its position, then what its cards show (CL-R-02, CL-R-76)."""
     cause = "position"
-    for word in gained:
-        option = read(word)
-        if option.verb == "cards":
-            emit(g, "cards", player.seat, cards=list(option.args))
+    for item in gained:
+        chosen = read(item)
+        if chosen.verb == "cards":
+            emit(g, "cards", player.seat, cards=list(chosen.args))
             cause = "start"
             continue
-        if option.verb == "extension":
-            yield from gains.gain_extension(g, player, option.arg)
+        if chosen.verb == "extension":
+            yield from gains.gain_extension(g, player, chosen.arg)
             continue
-        number, kind = read_amount(word)
+        number, kind = read_amount(item)
         if kind == "apprentice":
             gains.hire(g, player)
         elif kind == "automaton":

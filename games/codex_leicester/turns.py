@@ -43,10 +43,10 @@ def choose_freely(
         free = free_actions(g, player)
         if len(base) == 1 and free and not (read(free[0]).verb in USES or evaluate() or sale_gives_use(g, player)):
             free = []
-        word = yield from choose(player.seat, kind, [*base, *free])
-        if word in base:
-            return word
-        yield from free_action(g, player, word)
+        option = yield from choose(player.seat, kind, [*base, *free])
+        if option in base:
+            return option
+        yield from free_action(g, player, option)
 
 
 def has_use(g: State, player: Player) -> bool:
@@ -80,15 +80,15 @@ def spend_gained(g: State, player: Player, before: Prospects) -> Script[None]:
         if now is NO_PROSPECTS:
             return
         new_use = now.tokens > before.tokens or any(before.met.get(kind) != use for kind, use in now.met.items())
-        words = written("token", list(now.met)) if now.met and new_use else []
-        if words or any(_is_new(kind, before, now) for kind in now.ready if now.permission):
-            words = [*written("token", list(now.met)), *completions(g, player)]
-        if not words:
+        options = written("token", list(now.met)) if now.met and new_use else []
+        if options or any(_is_new(kind, before, now) for kind in now.ready if now.permission):
+            options = [*written("token", list(now.met)), *completions(g, player)]
+        if not options:
             return
-        word = yield from choose(player.seat, "after", [*words, "done"])
-        if word == "done":
+        option = yield from choose(player.seat, "after", [*options, "done"])
+        if option == "done":
             return
-        yield from free_action(g, player, word)
+        yield from free_action(g, player, option)
 
 
 def _is_new(kind: str, before: Prospects, now: Prospects) -> bool:
@@ -136,7 +136,7 @@ def trades(player: Player, stock: dict[str, int]) -> list[str]:
     """
     if not player.cards:
         return []
-    words = [
+    options = [
         write("exchange", given, taken)
         for effect, given in EXCHANGES.items()
         if stock[given] and ready(player, effect)
@@ -144,33 +144,33 @@ def trades(player: Player, stock: dict[str, int]) -> list[str]:
         if taken != given
     ]
     if ready(player, "sell"):
-        words += written("sell", [material for material in MATERIALS if stock[material]])
-    return words
+        options += written("sell", [material for material in MATERIALS if stock[material]])
+    return options
 
 
-def free_action(g: State, player: Player, word: str) -> Script[None]:
+def free_action(g: State, player: Player, option: str) -> Script[None]:
     """Do one of `free_actions`."""
-    option = read(word)
-    if option.verb == "token":
+    chosen = read(option)
+    if chosen.verb == "token":
         player.tokens -= 1
-        emit(g, "token", player.seat, shop=option.arg)
-        yield from work(g, player, option.arg, 1)
-    elif option.verb == "complete":
-        kind = next(kind for kind in SHOPS if player.shops[kind].card == option.arg)
+        emit(g, "token", player.seat, shop=chosen.arg)
+        yield from work(g, player, chosen.arg, 1)
+    elif chosen.verb == "complete":
+        kind = next(kind for kind in SHOPS if player.shops[kind].card == chosen.arg)
         use(g, player, "complete_future")
         pay(g, player, florins=price_of("complete_future"))
         yield from complete(g, player, kind)
     else:
-        trade(g, player, word)
+        trade(g, player, option)
 
 
-def trade(g: State, player: Player, word: str) -> None:
+def trade(g: State, player: Player, option: str) -> None:
     """An exchange of a Material for another, or the sale of one."""
-    option = read(word)
-    given, taken, florins = terms(option)
-    use(g, player, card_used(option))
+    chosen = read(option)
+    given, taken, florins = terms(chosen)
+    use(g, player, card_used(chosen))
     pay(g, player, materials=given)
-    gain(g, player, florins=florins, materials=taken, cause=card_cause(card_used(option)))
+    gain(g, player, florins=florins, materials=taken, cause=card_cause(card_used(chosen)))
 
 
 def sale_price() -> int:
@@ -188,11 +188,11 @@ def card_used(option: Option) -> str:
     return f"exchange_{option.arg}" if option.verb == "exchange" else "sell"
 
 
-def after_trades(florins: int, stock: dict[str, int], words: Iterable[str]) -> tuple[int, dict[str, int]]:
+def after_trades(florins: int, stock: dict[str, int], options: Iterable[str]) -> tuple[int, dict[str, int]]:
     """Florins and Materials after exchanges, sales and salaries paid with Materials."""
     stock = stock.copy()
-    for word in words:
-        given, taken, gained = terms(read(word))
+    for option in options:
+        given, taken, gained = terms(read(option))
         florins += gained
         for material in given:
             stock[material] -= 1
