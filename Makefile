@@ -17,10 +17,10 @@ sandbox: $(INSTALLED) ## Try the bot in a browser, without Discord.
 	@$(BIN)/bottega sandbox
 
 test: $(INSTALLED) ## Run all tests.
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 coverage: $(INSTALLED) ## Run all tests, and say which lines none of them reached (htmlcov/index.html).
-	$(BIN)/python -m pytest -n auto --cov --cov-report=term:skip-covered --cov-report=html
+	$(BIN)/python -m pytest -n auto --dist worksteal --cov --cov-report=term:skip-covered --cov-report=html
 
 setup: $(INSTALLED) ## Make .venv with everything.
 

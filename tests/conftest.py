@@ -12,6 +12,10 @@ from bot.sandbox.titles import add_title
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
+# Pictures are some megabytes each and drawn in many threads; what they took goes back to the system at once, where the
+# C library would keep it for each thread. Processes that are started from here on read this: workers, and bots.
+os.environ |= {"MALLOC_ARENA_MAX": "1", "MALLOC_MMAP_THRESHOLD_": "1048576"}
+
 add_title("tests.toy_title")  # plays along wherever tests run over the titles
 
 # No example fails for being slow: the machines are shared and noisy. The same examples come every time: what is red is
@@ -20,3 +24,8 @@ settings.register_profile(
     "bottega", deadline=None, database=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("bottega")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One worker more than there are cores: tests of the whole process mostly wait."""
+    return (os.cpu_count() or 1) + 1

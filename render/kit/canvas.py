@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
 from typing import ParamSpec
+from weakref import WeakKeyDictionary
 
 from PIL import Image
 
@@ -12,6 +13,11 @@ from render.kit import lettering, pen
 from render.kit.palette import INK
 
 P = ParamSpec("P")
+
+
+class English:
+    """What stands for the language of no catalogue."""
+
 
 LEAST_TEXT = 0.037  # of the picture's width: smaller cannot be read on a phone
 
@@ -55,12 +61,13 @@ class Canvas:
 
 
 def kept(paint: Callable[P, Picture]) -> Callable[P, Picture]:
-    """*paint*, its pictures kept for each language: there are words on them."""
-    pictures: dict[tuple[object, ...], Picture] = {}
+    """*paint*, its pictures kept for each language, as long as that is in use: there are words on them."""
+    languages: WeakKeyDictionary[object, dict[tuple[object, ...], Picture]] = WeakKeyDictionary()
 
     @wraps(paint)
     def keep(*args: P.args, **kwargs: P.kwargs) -> Picture:
-        key = (translation.current(), *args, *kwargs.items())
+        pictures = languages.setdefault(translation.current() or English, {})
+        key = (*args, *kwargs.items())
         if key not in pictures:
             pictures[key] = paint(*args, **kwargs)
         return pictures[key]
