@@ -6,7 +6,11 @@ from collections.abc import Sequence
 
 NAME_LENGTH = 32  # characters
 _SPACES = re.compile(r"\s+")
-_MARKDOWN = re.compile(r"([\\`*_~|<>\[\](){}#+\-.!@:])")
+# A zero width space after @ and < keeps clients from reading a mention even where a backslash would not.
+_HARMLESS = {ord(sign): f"\\{sign}" for sign in "\\`*_~|>[](){}#+-.!:"} | {
+    ord("@"): "@\u200b",
+    ord("<"): "\\<\u200b",
+}
 _ZERO_WIDTH = "\u200d\ufe0f"  # what holds an emoji together
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that show nothing
 
@@ -27,13 +31,12 @@ def clean(text: str, length: int = NAME_LENGTH) -> str:
 
 def escape(name: str) -> str:
     """A clean name as it stands inside a Discord message: no markdown, mention, link or timestamp comes of it."""
-    # A zero width space after @ and < keeps clients from reading a mention even where a backslash would not.
-    return isolate(_MARKDOWN.sub(r"\\\1", name).replace("\\@", "@\u200b").replace("\\<", "\\<\u200b"))
+    return isolate(name).translate(_HARMLESS)
 
 
 def isolate(name: str) -> str:
     """A name that does not turn its line around, whichever way it is written: for alt texts, menus and files."""
-    turns = any(unicodedata.bidirectional(c) in ("R", "AL", "AN") for c in name)
+    turns = not name.isascii() and any(unicodedata.bidirectional(c) in ("R", "AL", "AN") for c in name)
     return f"\u2068{name}\u2069" if turns else name
 
 
