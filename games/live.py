@@ -1,5 +1,6 @@
 """A game being played: what the scripts ask is answered, taken back and replayed here."""
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from itertools import repeat
 from random import Random
@@ -46,7 +47,11 @@ class LiveGame(Generic[S, V]):
         self.base = checkpoint
         self._keep = keep
         self.events: list[tuple[int, Event]] = []
-        self._replay(choices)
+        self.checkpoints = [checkpoint]
+        self._starts = [0]  # the number of choices before each checkpoint
+        self._marks: list[int] = []  # before each choice
+        self._forced: list[bool] = []  # of each choice whether there was no other; a default answer shows more
+        self._replay(choices, 0)
         self._answer_automatic()
 
     @classmethod
@@ -149,7 +154,7 @@ class LiveGame(Generic[S, V]):
                 raise self.why_not(seat, strange[0])
             raise Refusal("how_many", least=decision.least, most=decision.most)
         if own is None:
-            self._replay(self._without_picks(seat))
+            self._replay(self._without_picks(seat), self._simultaneous_start)
         self._take(Choice(seat, decision.kind, answer, by, self.part))
         self._answer_automatic()
 
@@ -182,7 +187,7 @@ class LiveGame(Generic[S, V]):
             kept = self.choices[:index] + self.choices[index + 1 :]
         else:
             kept = self.choices[:index]
-        self._replay(kept)
+        self._replay(kept, index)
         self.events = [(count, event) for count, event in self.events if count <= index]
         self._answer_automatic()
 
@@ -203,7 +208,7 @@ class LiveGame(Generic[S, V]):
         """The game as everybody may see it: itself, or an earlier position while a turn is unpublished."""
         if self.published == len(self.choices):
             return self
-        return LiveGame(self.title, self.base, self.choices[: self.published])
+        return LiveGame(self.title, self.checkpoints[-1], self.choices[self._part_start : self.published])
 
     def redealt(self, seat: int | None, rng: Random) -> "LiveGame[S, V]":
         """A game that *seat* cannot tell from this one: all it cannot know is dealt anew with *rng*."""
@@ -248,21 +253,22 @@ class LiveGame(Generic[S, V]):
     def _without_picks(self, seat: int) -> list[Choice]:
         return [c for i, c in enumerate(self.choices) if i < self._simultaneous_start or c.seat != seat]
 
-    def _replay(self, choices: Sequence[Choice]) -> None:
-        self.state: S = self.title.load(self.base.state)
-        self.choices: list[Choice] = []
-        self.checkpoints = [self.base]
-        self.part = self.base.part
-        self.published = 0
-        self._starts = [0]
-        self._marks: list[int] = []  # before each choice
-        self._forced: list[bool] = []  # of each choice whether there was no other; a default answer shows more
+    def _replay(self, choices: Sequence[Choice], same: int) -> None:
+        """Play *choices*, the first *same* of which have been played already, from the last checkpoint among those."""
+        count = bisect_right(self._starts, same)
+        del self.checkpoints[count:], self._starts[count:]
+        start = self._part_start
+        del self._marks[start:], self._forced[start:]
+        self.state: S = self.title.load(self.checkpoints[-1].state)
+        self.choices: list[Choice] = [*choices[:start]]
+        self.part = self.checkpoints[-1].part
+        self.published = start
         self._simultaneous = None
         self._simultaneous_start = 0
         self._decision = None
         self._begin_part()
         self._first_events, self.state.emitted = self.state.emitted, []
-        for choice in choices:
+        for choice in choices[start:]:
             self._apply(choice)
             self.state.emitted = []
 
