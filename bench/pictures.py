@@ -1,13 +1,12 @@
 """The board as a picture: its time and bytes, and how late the event loop is meanwhile."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from functools import partial
 from statistics import fmean
 from time import perf_counter
 from typing import Any
 
-from bench.measure import Line, bound, compare, duration, kilobytes, medians
+from bench.measure import BEAT, Line, bound, compare, duration, kilobytes, lateness, medians
 from bench.naive_picture import naive
 from bench.playing import NAMES, positions
 from games.engine import AnyTitle
@@ -17,8 +16,6 @@ from render.studio import Studio
 
 ROUNDS = 5
 VIEWS = 8
-BEAT = 0.002  # seconds between two looks at the loop
-WATCH = 0.8  # seconds of looking in one round
 
 
 async def lines() -> list[Line]:
@@ -61,36 +58,19 @@ async def _drawing(studio: Studio, title: AnyTitle, views: list[Any]) -> list[Li
 
 
 async def _lateness(studio: Studio, views: list[View]) -> Line:
-    async def in_studio(view: View) -> None:
-        await studio.picture("leonardo", view, NAMES)
+    async def in_studio() -> None:
+        for view in views:
+            await studio.picture("leonardo", view, NAMES)
 
-    async def on_loop(view: View) -> None:
-        naive("leonardo", view, NAMES)
-        await asyncio.sleep(0)
+    async def on_loop() -> None:
+        for view in views:
+            naive("leonardo", view, NAMES)
+            await asyncio.sleep(0)
 
-    async def nothing(_view: View) -> None:
+    async def nothing() -> None:
         await asyncio.sleep(BEAT)
 
     draws = {"studio": in_studio, "on loop": on_loop, "idle": nothing}
-    found = await medians(5, {name: partial(_late, draw, views) for name, draw in draws.items()})
+    found = await medians(5, {name: partial(lateness, draw) for name, draw in draws.items()})
     yardstick = f"{duration(found['on loop'])} naive on the loop, {duration(found['idle'])} idle"
     return bound("… loop lateness p99 meanwhile", found["studio"], duration, 5e-3, yardstick)
-
-
-async def _late(draw: Callable[[View], Awaitable[None]], views: list[View]) -> float:
-    """How much later than wished the loop comes back, in seconds, in 99 of 100 cases, while pictures are made."""
-    end = perf_counter() + WATCH
-
-    async def keep_drawing() -> None:
-        while perf_counter() < end:
-            for view in views:
-                await draw(view)
-
-    drawing = asyncio.create_task(keep_drawing())
-    late = []
-    while (now := perf_counter()) < end:
-        wished = now + BEAT
-        await asyncio.sleep(BEAT)
-        late.append(max(0.0, perf_counter() - wished))
-    await drawing
-    return sorted(late)[int(len(late) * 0.99)]

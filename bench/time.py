@@ -1,13 +1,21 @@
 """Time: how long a person's calendar, one decision on notices, and the timetable of ten thousand games take."""
 
+import asyncio
+import multiprocessing
 import tempfile
+from collections.abc import Awaitable
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
+from random import Random
 from time import perf_counter
 
-from bench.measure import Line, bound, duration, each
-from bench.playing import VAR
+from bench.measure import BEAT, Line, bound, duration, each, lateness, medians
+from bench.playing import VAR, begin
 from bot.discord.outbox import plain
 from bot.tables.notifying import notify
+from bot.tables.thinking import answer, packed
+from bot.tables.thinking import begin as prepared
 from bot.time.calendar import Calendar, awake_between
 from bot.time.clocks import Clock
 from bot.time.notices import OpenCall, Reader, decide
@@ -23,7 +31,7 @@ GAMES, SEATS, DUE = 10_000, 4, 1_000
 
 async def lines() -> list[Line]:
     """Pure functions one by one, then the timetable over a database of many games."""
-    return [*_calendar(), *_deciding(), *await _timetable()]
+    return [*_calendar(), *_deciding(), *await _timetable(), await _thinking()]
 
 
 def _calendar() -> list[Line]:
@@ -74,6 +82,28 @@ async def _timetable() -> list[Line]:
         bound(f"what is due among {GAMES:,} games", sorted(times)[len(times) // 2], duration, most=2e-3),
         bound(f"… {DUE:,} due moments", worked, duration, most=2.0),
     ]
+
+
+async def _thinking() -> Line:
+    """How late the loop is while Verrocchio thinks in his process."""
+    live = begin(2, "thinking")
+    position = packed(live, 0, Random(1))
+    loop = asyncio.get_running_loop()
+    afresh = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(1, afresh, initializer=prepared, initargs=({}, {})) as executor:
+
+        def think(budget: float) -> Awaitable[object]:
+            return loop.run_in_executor(executor, answer, position, 0, "verrocchio", "seed", budget)
+
+        await think(0.1)  # the process has begun
+
+        async def nothing() -> None:
+            await asyncio.sleep(BEAT)
+
+        variants = {"thinking": partial(lateness, partial(think, 0.4)), "idle": partial(lateness, nothing)}
+        found = await medians(5, variants)
+    what = "loop lateness p99 while Verrocchio thinks"
+    return bound(what, found["thinking"], duration, 5e-3, f"{duration(found['idle'])} idle")
 
 
 async def _fill(store: Store) -> None:

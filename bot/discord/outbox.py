@@ -311,7 +311,9 @@ class Outbox:
         if not self._tidied <= now < self._tidied + TIDY_EVERY:
             async with self.store.write() as db:
                 await db.together(
-                    db.forget_presses(before=now - KEEP), db.forget_intents(before=now - KEEP, after=now + LATEST)
+                    db.forget_presses(before=now - KEEP),
+                    db.forget_intents(before=now - KEEP, after=now + LATEST),
+                    db.forget_notices(before=now - KEEP),
                 )
             self._tidied = now
         async with self.store.read() as db:

@@ -69,6 +69,9 @@ SELECT 'notices', "user", NULL, 0, 0 FROM calls WHERE seat = -1;
 DELETE FROM outbox WHERE kind IN ('invite', 'rematch');
 DELETE FROM posts WHERE role IN ('invite', 'rematch');
 
+-- Notices that are done with are forgotten after a while; calls and votes stay, as the record of who answered when.
+CREATE INDEX notices_done ON notices (at) WHERE state IN ('handled', 'dropped');
+
 -- An absence is announced when it begins.
 INSERT OR IGNORE INTO moments (kind, subject, game, due, noted)
 SELECT 'absence', id, NULL, begins, 0 FROM absences WHERE begins > CAST(strftime('%s', 'now') AS REAL);

@@ -121,6 +121,11 @@ WHERE calls.game = :game;
 -- Where notices stand, or that they are done with.
 UPDATE notices SET channel = :channel, message = :message, state = :state WHERE id = :id;
 
+-- name: forget_notices(before)!
+-- What was told of calls that nothing opens again, and is done with.
+DELETE FROM notices
+WHERE at < :before AND state IN ('handled', 'dropped') AND call IN (SELECT id FROM calls WHERE final = 1);
+
 -- name: set_notice_way(id, way, game)*!
 -- A notice that cannot go one way goes the other.
 UPDATE notices SET way = :way, game = :game WHERE id = :id AND state = 'pending';

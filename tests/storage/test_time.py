@@ -134,6 +134,10 @@ async def test_notices_stay_until_they_are_handled(store: Store, new_game: NewGa
         assert [(await db.fetch_call(id=each))["closed"] for each in ids] == [None, 9.0]  # only to be told was the end
         await db.set_notices([{"id": second["id"], "channel": 5, "message": 6, "state": "handled"}])
         assert await db.fetch_notices(game=host, way="direct") == []
+        await db.set_notices([{"id": first["id"], "channel": 5, "message": 6, "state": "handled"}])
+        assert await db.forget_notices(before=1.0) == 0
+        assert await db.forget_notices(before=2.0) == 1  # the other's call may be opened again
+        assert await db.count_told(call=ids[0]) == 1
 
 
 async def test_an_invitation_is_open_until_its_user_sits_there_or_nobody_can(store: Store, new_game: NewGame) -> None:
