@@ -98,6 +98,17 @@ def span(seconds: float) -> str:
     return ngettext("{n} minute", "{n} minutes", minutes).format(n=minutes)
 
 
+def pace_lines(pace: Pace) -> list[str]:
+    """All that a table agrees on with a pace, in sentences."""
+    lines = [pace_text(pace) + "."]
+    if pace.clock:
+        lines.append(zero_text(pace))
+        if not pace.live:
+            text = _("Clocks run in everybody's own waking hours, and stand still in up to {days} days of absence.")
+            lines.append(text.format(days=pace.leave))
+    return lines
+
+
 def zero_text(pace: Pace) -> str:
     """What happens when somebody has no time left."""
     return {

@@ -181,8 +181,9 @@ async def test_the_pace_changes_when_all_agree(world: World, ada: Person, bruno:
     assert "The pace changes when all agree." in answer.text
     await world.pass_time(300)
     panel = await bruno.presses("Answer", on=bruno.newest("shall there be another pace"))
-    assert "Ada asks for another pace: Relaxed: 7 days in the bank, each choice adds 1 day." in panel.text
-    await bruno.presses("Yes", on=panel)
+    assert "Ada asks for another pace." in panel.text
+    assert "Relaxed: 7 days in the bank, each choice adds 1 day.\nWithout time left nothing happens" in panel.text
+    assert "the table has decided" in (await bruno.presses("Yes", on=panel)).text
     assert "All agree on another pace: Relaxed: 7 days in the bank" in ada.newest("All agree").text
 
 

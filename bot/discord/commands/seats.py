@@ -216,8 +216,14 @@ async def pressed_ballot(app: App, pressed: ControlPress) -> None:
 async def pressed_vote(app: App, pressed: ControlPress) -> None:
     """An answer; the word is the vote and what is answered."""
     vote, _dot, answer = pressed.control.word.partition(".")
-    await app.seats.answer(pressed.press, pressed.control.game, int(vote) if vote.isdecimal() else 0, answer)
-    await pressed.responder.show(notice(_("✔ Your answer is noted. You may change it until the table has decided.")))
+    number = int(vote) if vote.isdecimal() else 0
+    await app.seats.answer(pressed.press, pressed.control.game, number, answer)
+    text = (
+        _("✔ Your answer is noted. You may change it until the table has decided.")
+        if await app.reading.vote(pressed.control.game, number)
+        else _("✔ Your answer is noted, and the table has decided.")
+    )
+    await pressed.responder.show(notice(text))
 
 
 async def _ballot(app: App, pressed: ControlPress) -> Message:

@@ -9,7 +9,7 @@ from bot.discord.panels.kit import BLUE, GREEN, Message, button, link, menu, pan
 from bot.discord.sanitize import escape, isolate
 from bot.tables.game_view import GameView
 from bot.time.calendar import in_common
-from bot.time.pace import DAY, PACES, pace_text, span, zero_text
+from bot.time.pace import DAY, PACES, pace_lines, pace_text, span
 from games.engine import TitleOption
 from games.players import PLAYERS, level_name
 from games.translation import gettext as _
@@ -49,15 +49,7 @@ def lobby(table: GameView, thread_url: str = "") -> Message:
 def contract_text(table: GameView) -> str:
     """What everybody agrees to by joining: the pace, what happens at zero, how long it takes as far as is known."""
     pace, title = table.game.pace, table.game.title
-    lines = [pace_text(pace) + "."]
-    if pace.clock:
-        lines.append(zero_text(pace))
-        if not pace.live:
-            lines.append(
-                _(
-                    "Clocks run in everybody's own waking hours, and stand still in up to {days} days of absence."
-                ).format(days=pace.leave)
-            )
+    lines = pace_lines(pace)
     calendars = [seat.preferences.calendar() for seat in table.seats if seat.user]
     if len(calendars) > 1 and any(seat.preferences.asked for seat in table.seats):
         joined = max(seat.joined for seat in table.seats)

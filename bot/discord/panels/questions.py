@@ -11,7 +11,7 @@ class Question(NamedTuple):
     """A question as a notice says it, which many may read, and as it stands whole above its answers."""
 
     short: str  # title, name (whom it is about)
-    whole: str  # about, asker, days, pace
+    whole: str  # about, asker, days
 
 
 QUESTIONS: Mapping[VoteKind, Callable[[], Question]] = {
@@ -29,7 +29,7 @@ QUESTIONS: Mapping[VoteKind, Callable[[], Question]] = {
     ),
     "pace": lambda: Question(
         _("{title}: shall there be another pace? The table asks for your answer."),
-        _("{asker} asks for another pace: {pace}. Every clock begins anew with it. All have to agree."),
+        _("{asker} asks for another pace. Every clock begins anew with it. All have to agree."),
     ),
     "end": lambda: Question(
         _("{title}: shall it end here? The table asks for your answer."),

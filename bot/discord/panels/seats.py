@@ -11,7 +11,7 @@ from bot.discord.text import lines
 from bot.tables.game_view import GameView
 from bot.tables.reading import FreeSeat, Log
 from bot.tables.votes import UNANIMOUS, Vote
-from bot.time.pace import pace_of, pace_text
+from bot.time.pace import pace_lines, pace_of, pace_text
 from games.engine import ROUND
 from games.translation import gettext as _
 
@@ -24,8 +24,8 @@ def ballot(table: GameView, vote: Vote, answers: Sequence[str]) -> Message:
     """What a table is asked, with a button for each answer."""
     about = escape(table.names[vote.seat]) if vote.seat is not None else ""
     asker = next((escape(table.names[seat.seat]) for seat in table.seats if vote.user and seat.user == vote.user), "")
-    pace = pace_text(pace_of(vote.detail)) if vote.kind == "pace" else ""
-    question = QUESTIONS[vote.kind]().whole.format(about=about, asker=asker, days=vote.detail, pace=pace)
+    question = QUESTIONS[vote.kind]().whole.format(about=about, asker=asker, days=vote.detail)
+    terms = "\n".join(pace_lines(pace_of(vote.detail))) if vote.kind == "pace" else ""
     labels = {
         "day": _("Give one more day"),
         "stand_in": _("Let a computer player stand in"),
@@ -42,7 +42,7 @@ def ballot(table: GameView, vote: Vote, answers: Sequence[str]) -> Message:
         if vote.kind in UNANIMOUS
         else _("The majority of those who answer within a waking day decides. Nobody reads who answered what.")
     )
-    return panel(f"**{table.game.title.name} #{table.game.id}**", question, f"-# {rule}", *controls)
+    return panel(f"**{table.game.title.name} #{table.game.id}**", question, terms, f"-# {rule}", *controls)
 
 
 def open_seats(seats: Sequence[FreeSeat]) -> Message:
