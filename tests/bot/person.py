@@ -16,8 +16,9 @@ from typing import Any
 
 import discord
 from simcord.actors import MemberActor
+from simcord.backend.access import can_access_channel
 from simcord.builders import ChannelHandle, UserHandle
-from simcord.results import InteractionResult
+from simcord.results import InteractionResult, to_discord_message
 
 from bot.discord.panels.kit import WRITTEN
 from bot.sandbox.world import World
@@ -108,16 +109,24 @@ class Person:
         """Everything visible in the place it looks at, the oldest first."""
         return [Seen(message) for message in self.at.history(viewer=self._actor())]
 
+    def newest_first(self) -> Iterator[Seen]:
+        """The same, the newest first. Each is made when it is looked at: a long game has hundreds."""
+        env, viewer = self.world.env, self._actor()
+        assert can_access_channel(env, self.at.id, viewer, history=True)
+        for message in sorted(env.backend.messages.get(self.at.id, {}).values(), key=lambda m: m.id, reverse=True):
+            if message.visible_to(viewer.id):
+                yield Seen(to_discord_message(env, message))
+
     def newest(self, words: str = "", *, button: str = "") -> Seen:
         """The newest visible message with *words* in it and such a *button*. Raises LookupError."""
-        for seen in reversed(self.visible_messages()):
+        for seen in self.newest_first():
             if words in seen.text and (not button or any(label.startswith(button) for label in seen.buttons)):
                 return seen
         raise LookupError(f"{self.name} sees no {words!r} with {button!r} in {self.visible_messages()}")
 
     def panel(self) -> Seen:
         """The newest private message in the place it looks at. Raises LookupError."""
-        for seen in reversed(self.visible_messages()):
+        for seen in self.newest_first():
             if seen.private:
                 return seen
         raise LookupError(f"{self.name} has no private panel here")
@@ -163,7 +172,7 @@ class Person:
         """What answered: a new message, or the pressed one as it is now. Raises LookupError when nothing did."""
         assert result.acknowledged, f"{self.name} got no answer"
         wanted = result.response.id if result.response is not None else pressed
-        return next(seen for seen in reversed(self.visible_messages()) if seen.message.id == wanted)
+        return next(seen for seen in self.newest_first() if seen.message.id == wanted)
 
 
 async def begin(world: World, host: Person, *guests: Person, title: str = "leonardo", **options: str) -> int:
