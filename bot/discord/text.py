@@ -167,8 +167,8 @@ _REFUSALS: dict[str, Callable[[dict[str, Any], Sequence[str]], str]] = {
     "not_paused": lambda facts, names: _("This game is not paused."),
     "paused_already": lambda facts, names: _("This game is paused already."),
     "wrong_hours": lambda facts, names: _(
-        "I cannot read “{line}”. Write a line for each day, or for several: `Mon-Fri 8:00-23:00`, `Sat, Sun 10-1`."
-    ).format(line=facts["line"]),
+        "I cannot read `{line}`. Write a line for each day, or for several: `Mon-Fri 8:00-23:00`, `Sat, Sun 10-1`."
+    ).format(line=clean(str(facts["line"]), 60).replace("`", "'")),
     "same_pace": lambda facts, names: _("That is the pace already."),
     "not_waited_for": lambda facts, names: _(
         "The game does not wait for that seat, or a computer player chooses there."

@@ -6,7 +6,6 @@ from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from bot.discord.panels.prefs import day_names
-from bot.discord.sanitize import clean
 from games.engine import Refusal
 
 
@@ -47,7 +46,7 @@ def read_week(text: str, waking: Sequence[tuple[int, int]]) -> tuple[tuple[int, 
     for line in filter(None, map(str.strip, text.splitlines())):
         parts = re.fullmatch(r"(.*?)\s*:?\s*(\d{1,2}(?:[:.]\d{2})?)\s*[-–]\s*(\d{1,2}(?:[:.]\d{2})?)", line)
         if parts is None:
-            raise Refusal("wrong_hours", line=clean(line))
+            raise Refusal("wrong_hours", line=line)
         start, end = (60 * hour % 1440 + minute for hour, minute in map(_hour, parts.groups()[1:]))
         for day in _days(parts[1].casefold(), names, line):
             found[day] = (start, (end - start) % 1440 or 1440)
@@ -66,7 +65,7 @@ def _days(text: str, names: Sequence[str], line: str) -> list[int]:
         first, dash, last = re.sub("–", "-", part).partition("-")
         ends = [next((day for day, name in enumerate(names) if each.startswith(name)), None) for each in (first, last)]
         if ends[0] is None or (dash and ends[1] is None):
-            raise Refusal("wrong_hours", line=clean(line))
+            raise Refusal("wrong_hours", line=line)
         length = (ends[1] - ends[0]) % 7 if dash and ends[1] is not None else 0
         days += [(ends[0] + step) % 7 for step in range(length + 1)]
     return days

@@ -156,15 +156,21 @@ def laid_down(g: State, side: int, number: int) -> None:
 
 
 def study(g: State, actor: Actor, points: int, *, main: bool = False) -> Script[None]:
-    """Spaces on the track, each resolved at once (MA-STUDY-01 to MA-STUDY-07, MA-R-33)."""
-    for spent in range(points):
-        if g.workshops[actor.side].study >= len(CARDS.track):
+    """Spaces on the track, each resolved at once (MA-STUDY-01 to MA-STUDY-07, MA-R-33).
+
+    Several can be chosen together: nothing but their own questions comes between them.
+    """
+    left = points
+    while most := min(left, len(CARDS.track) - g.workshops[actor.side].study):
+        g.points = left
+        together = write_each("advance", range(2, most + 1))
+        chosen = read((yield from choose(actor.seat, "study", ["advance", *together, "stop"])))
+        if chosen.verb == "stop":
             break
-        g.points = points - spent
-        if (yield from choose(actor.seat, "study", ["advance", "stop"])) == "stop":
-            break
-        g.points -= 1
-        yield from advance(g, actor, main=main)
+        for _n in range(chosen.number):
+            left -= 1
+            g.points = left
+            yield from advance(g, actor, main=main)
     g.points = 0
     for _n in range(bonuses(g, actor.side).studied if main else 0):
         yield from gain_resource_of_choice(g, actor)

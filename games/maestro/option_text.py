@@ -321,14 +321,20 @@ def _ranks_after(view: View, source: str, target: str) -> tuple[str, ...]:
 
 
 def _advance(chosen: Option, view: View, names: Names) -> Label:
-    space = view.workshops[view.active_side].study + 1
+    before, number = view.workshops[view.active_side].study, chosen.number
     event = events.row(view.event)
-    detail = say.track_effect(CARDS.track[space - 1], view.track[space - 1])
-    if view.track[space - 1] and view.main_action and event.bonus_tiles > 1:
-        detail += " " + _("twice (Event)")
+    parts = []
+    for space in range(before + 1, before + number + 1):
+        part = say.track_effect(CARDS.track[space - 1], view.track[space - 1])
+        if view.track[space - 1] and view.main_action and event.bonus_tiles > 1:
+            part += " " + _("twice (Event)")
+        parts.append(part)
+    detail = _(", then ").join(parts)
     if event.advance:
-        detail += " · " + _("+{points} (Event)").format(points=say.vp(event.advance))
-    return Label(_("Advance to space {space}").format(space=space), detail)
+        text = _("+{points} (Event)") if number == 1 else _("+{points} for each (Event)")
+        detail += " · " + text.format(points=say.vp(event.advance))
+    text = ngettext("Advance to space {space}", "Advance {number} spaces, to space {space}", number)
+    return Label(text.format(space=before + number, number=number), detail)
 
 
 def _lay(chosen: Option, view: View, names: Names) -> Label:

@@ -597,7 +597,8 @@ async def test_a_crash_in_the_lobby_leaves_nothing(
     game = await server.lobby(ADA, BRUNO)
     before = server.all_rows()
     async with server.store.write() as db:
-        monkeypatch.setattr(db, "put_intents", partial(Call, db.connection, crash))
+        last = "put_moments" if action == "invite" else "put_intents"
+        monkeypatch.setattr(db, last, partial(Call, db.connection, crash))
     with pytest.raises(Crash):
         await wish(server.services, server.press(user), game)
     assert server.all_rows() == before

@@ -34,6 +34,7 @@ FACTS: dict[str, Any] = {
     "most": 3,
     "host": 101,
     "option": "`x`\n@everyone",
+    "line": "`x`\n@everyone",
     "options": ["a", "b"],
     "missing": ["View Channel"],
     "user": 101,

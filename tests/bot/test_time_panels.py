@@ -63,7 +63,7 @@ async def test_each_day_has_its_own_waking_hours(world: World, ada: Person) -> N
     refused = await ada.writes("Each day on its own", "Mon 8-12", on=hours)
     assert "At least eight waking hours" in refused.text
     refused = await ada.writes("Each day on its own", "whenever", on=hours)
-    assert "I cannot read “whenever”" in refused.text
+    assert "I cannot read `whenever`" in refused.text
 
 
 @pytest.mark.parametrize(

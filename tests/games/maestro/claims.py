@@ -237,17 +237,30 @@ def ranked_then(match: Match, case: Case) -> bool:
 
 
 def advances(match: Match, case: Case) -> bool:
-    """The space that the marker reaches."""
-    spaces = [event.facts["space"] for _, event in case.after.events if event.kind == "study"]
-    return int(match[1]) in spaces
+    """The space that the marker reaches, without another question of the track."""
+    return int(match[1]) in [event.facts["space"] for event in resolved(case) if event.kind == "study"]
+
+
+def resolved(case: Case) -> list[Event]:
+    """What happens until all spaces that were chosen together are resolved."""
+    live = case.after.branch()
+    live.events.clear()
+    events = [event for _, event in case.after.events]
+    number = read(case.option).number
+    while sum(event.kind == "study" for event in events) < number:
+        decision = live.decision_of(live.awaited[0])
+        assert decision is not None
+        assert decision.kind != "study", "the track asks again"
+        live.choose(live.awaited[0], decision.options[: decision.least])
+        events += [event for _, event in live.events]
+        live.events.clear()
+    return events
 
 
 def bonus_tile(match: Match, case: Case) -> bool:
     """The Resources of a bonus tile, as far as the supply goes."""
     number = 2 if match[2] else 1
-    found = [
-        e for _, e in case.after.events if e.kind in ("resource", "resource_lost") and e.facts["colour"] == match[1]
-    ]
+    found = [e for e in resolved(case) if e.kind in ("resource", "resource_lost") and e.facts["colour"] == match[1]]
     return len(found) >= number
 
 
@@ -424,5 +437,6 @@ CLAIMS: tuple[Claim, ...] = (
 # Those of games with Events.
 EVENT_CLAIMS: tuple[Claim, ...] = (
     Claim(re.compile(r"stays standing"), stays, ("influence",)),
+    Claim(re.compile(r"\+(\d+) VP for each \(Event\)"), event_pays, ("study",)),
     Claim(re.compile(r"\+(\d+) VP \(Event\)"), event_pays, ("influence", "study")),
 )

@@ -107,6 +107,28 @@ def test_a_study_action_resolves_bonus_tiles_twice(event: str) -> None:
     assert held(g, 2) == {"blue": 2, "green": 2}
 
 
+@pytest.mark.clause("MA-STUDY-01", "MA-STUDY-03")
+@pytest.mark.parametrize("event", ["", *cards("study", late=False), *cards("study", late=True)])
+@pytest.mark.parametrize("number", [2, 3])
+def test_several_spaces_at_once_are_the_same_as_one_by_one(event: str, number: int) -> None:
+    bonus = ["blue", "green", *["orange"] * 6]
+    single, together = (table(round=2, turn=6, event=event, bonus=bonus) for _ in range(2))
+    for g in (single, together):
+        g.workshops[0].display = []
+    answer(actions.study(single, actor(single), 4, main=True), *["advance"] * number, "stop")
+    answer(actions.study(together, actor(together), 4, main=True), f"advance:{number}", "stop")
+    assert together == single
+
+
+@pytest.mark.clause("MA-STUDY-01")
+def test_no_more_spaces_are_offered_than_there_are_points_or_track() -> None:
+    for study, given, most in ((0, 2, 2), (len(CARDS.track) - 2, 4, 2), (len(CARDS.track) - 1, 4, 1)):
+        g = table()
+        g.workshops[0].study = study
+        decision = next(actions.study(g, actor(g), given))
+        assert decision.options == ("advance", *(f"advance:{n}" for n in range(2, most + 1)), "stop")
+
+
 @pytest.mark.clause("MA-EVENT-06")
 @pytest.mark.parametrize("event", cards("study", late=False))
 def test_a_single_study_point_is_no_study_action(event: str) -> None:

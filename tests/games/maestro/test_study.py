@@ -27,7 +27,7 @@ def test_an_advance_without_a_number_is_one() -> None:
 def test_each_point_is_a_space_resolved_at_once_and_may_be_left() -> None:
     g = table(hand=["DS09"])
     script = study(g, actor(g), 3)
-    assert next(script).options == ("advance", "stop")
+    assert next(script).options == ("advance", "advance:2", "advance:3", "stop")
     asked = script.send(("advance",))
     assert (g.workshops[0].study, held(g, 2), asked.kind) == (1, {"orange": 1}, "study")
     asked = script.send(("advance",))
