@@ -30,6 +30,7 @@ from render.maestro.legend import cards_won, collectors, emblems, legend, legend
 from render.maestro.parts import Mark, card, joined, prize, sentence, workshop_heading
 
 IN_A_ROW = 9  # used Benefactors
+POINTS_LINE = 56  # px of a row of the table of Action Points
 
 Detail = Callable[[View, Sequence[str]], list[Block]]
 
@@ -76,7 +77,7 @@ def actions(view: View, names: Sequence[str]) -> list[Block]:
         blocks += [prize(space.prize)] if space.prize else []
         cards = [_placed(placed) for side in SIDES for placed in space.cards if placed.side == side]
         blocks += [joined(cards)] if cards else []
-    return [*blocks, heading(_("Effort and Action Points")), Block(5 * 62 + 12, partial(_points, view))]
+    return [*blocks, heading(_("Effort and Action Points")), Block(5 * POINTS_LINE + 12, partial(_points, view))]
 
 
 def _action(view: View, space: ActionView, canvas: Canvas, box: Box) -> None:
@@ -111,18 +112,18 @@ def _hidden(before: tuple[Drawing, ...], after: tuple[Drawing, ...], canvas: Can
 
 def _points(view: View, canvas: Canvas, box: Box) -> None:
     """The Action Points of each Action by total Effort; Inventions add to them."""
-    canvas.sprite(icons.effort, box.x + 44, box.y + 37, 46)
+    canvas.sprite(icons.effort, box.x + 44, box.y + 34, 46)
     for row, space in enumerate(view.actions):
-        y = box.y + 37 + 62 * (row + 1)
+        y = box.y + 34 + POINTS_LINE * (row + 1)
         canvas.sprite(icons.chip(space.colour), box.x + 44, y, 46)
         canvas.text(say.action(space.action), box.x + 84, y, TEXT, "left")
     tables = [say.action_point_table(space.action) for space in view.actions]
     for column in range(len(tables[0])):
         x = box.x + 370 + column * 104
         more = "+" if column == len(tables[0]) - 1 else ""
-        canvas.text(f"{column}{more}", x, box.y + 37, TEXT, "centre", SEPIA)
+        canvas.text(f"{column}{more}", x, box.y + 34, TEXT, "centre", SEPIA)
         for row, points in enumerate(tables):
-            canvas.text(str(points[column]), x, box.y + 37 + 62 * (row + 1), TEXT)
+            canvas.text(str(points[column]), x, box.y + 34 + POINTS_LINE * (row + 1), TEXT)
 
 
 # --- the Study track
