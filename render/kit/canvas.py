@@ -1,15 +1,16 @@
 """The picture being made: kept sprites and strings pasted onto a kept background."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import wraps
-from typing import ParamSpec
+from typing import NamedTuple, ParamSpec
 from weakref import WeakKeyDictionary
 
 from PIL import Image
 
 from games import translation
 from render.kit import lettering, pen
+from render.kit.layout import Box
 from render.kit.palette import INK
 
 P = ParamSpec("P")
@@ -22,12 +23,21 @@ class English:
 LEAST_TEXT = 0.037  # of the picture's width: smaller cannot be read on a phone
 
 
+class Region(NamedTuple):
+    """A part of a picture: its name, where it is, and what it shows, so that two pictures can be compared."""
+
+    key: str
+    box: Box
+    value: str
+
+
 @dataclass(frozen=True)
 class Picture:
-    """A finished picture (RGB), and the sizes in px of all text on it."""
+    """A finished picture (RGB), the sizes in px of all text on it, and its regions."""
 
     image: Image.Image
     text_sizes: tuple[int, ...]
+    regions: tuple[Region, ...] = ()
 
     @property
     def width(self) -> int:
@@ -40,16 +50,33 @@ class Canvas:
     def __init__(self, background: Picture) -> None:
         self.image = background.image.copy()
         self._sizes = set(background.text_sizes)
+        self._regions = list(background.regions)
 
     def picture(self) -> Picture:
         """What has been drawn."""
-        return Picture(self.image, tuple(sorted(self._sizes)))
+        return Picture(self.image, tuple(sorted(self._sizes)), tuple(self._regions))
+
+    def region(self, key: str, box: Box, *shown: object) -> None:
+        """Say that *box* is the part of the picture called *key* ("space:3", "player:0"), and what it shows.
+
+        Of a game's position the same key says always the same part; *shown* is public wherever the picture is.
+        """
+        self._regions.append(Region(key, box, " ".join(map(str, shown))))
 
     def sprite(self, drawing: pen.Drawing, x: int, y: int, width: int, height: int = 0) -> None:
         """*drawing* with its middle at (x, y); square unless it has a height."""
         height = height or width
         stamp = pen.sprite(drawing, width, height)
         self.image.paste(stamp, (x - width // 2, y - height // 2), stamp)
+
+    def line(self, points: Sequence[pen.Point], width: int, colour: str = INK, dash: int = 0) -> None:
+        """A line through *points* in px, of *width* px; with a *dash* of strokes and gaps so long."""
+        edge = width // 2 + 2
+        left, top = (round(min(point[axis] for point in points)) - edge for axis in (0, 1))
+        right, bottom = (round(max(point[axis] for point in points)) + edge for axis in (0, 1))
+        moved = tuple((x - left, y - top) for x, y in points)
+        drawn = pen.sprite(pen.Line(moved, width, colour, dash), right - left, bottom - top)
+        self.image.paste(drawn, (left, top), drawn)
 
     def text(self, text: str, x: int, y: int, size: int, align: str = "centre", colour: str = INK) -> None:
         """One line whose capitals have their middle at *y*; *x* is its left end, centre or right end."""

@@ -11,6 +11,7 @@ FAMILY, WEIGHT = "eb-garamond", 650
 CAPITAL = 0.65  # height of a capital or a digit, as a share of the font's size
 _MISSING = "\U0010ffff"  # no font has a glyph for it
 _STAND_IN = "·"
+SOFT_HYPHEN = "\u00ad"  # where a long word may be broken
 
 
 class Mask(NamedTuple):
@@ -81,12 +82,26 @@ def fit(text: str, size: int, width: int) -> str:
 
 @lru_cache(maxsize=512)
 def wrap(text: str, size: int, width: int) -> list[str]:
-    """*text* in lines of at most *width* px, broken between words; a longer word stands alone."""
+    """*text* in lines of at most *width* px, broken between words and at soft hyphens; a longer word stands alone."""
     face = font(size)
     lines: list[str] = []
     for word in text.split():
-        if lines and face.getlength(f"{lines[-1]} {word}") <= width:
-            lines[-1] += f" {word}"
+        whole = word.replace(SOFT_HYPHEN, "")
+        if lines and face.getlength(f"{lines[-1]} {whole}") <= width:
+            lines[-1] += f" {whole}"
+        elif SOFT_HYPHEN not in word or face.getlength(whole) <= width:
+            lines.append(whole)
         else:
-            lines.append(word)
+            lines += _hyphenated(word.split(SOFT_HYPHEN), face, width)
+    return lines
+
+
+def _hyphenated(parts: list[str], face: ImageFont.FreeTypeFont, width: int) -> list[str]:
+    lines = [parts[0]]
+    for part, more in zip(parts[1:], [*parts[2:], None], strict=True):
+        if face.getlength(lines[-1] + part + ("-" if more is not None else "")) <= width:
+            lines[-1] += part
+        else:
+            lines[-1] += "-"
+            lines.append(part)
     return lines

@@ -77,12 +77,30 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
+def _wash(colour: str, share: float) -> str:
+    return "#{:02X}{:02X}{:02X}".format(*blend(PAPER, colour, share))
+
+
+# Grounds of a colour thinned with PAPER: a faint one and a strong one. INK can be read on both.
+FAINT, STRONG = 0.3, 0.6
+WASHES = {
+    (colour, share): _wash(colour, share)
+    for colour in (SANGUINE, LAPIS, GOLD, STEEL, OLIVE, ORANGE, *(seat.colour for seat in SEATS))
+    for share in (FAINT, STRONG)
+}
+
+
+def wash(colour: str, share: float = FAINT) -> str:
+    """The ground that goes with a colour; *share* is FAINT or STRONG. Raises KeyError for a colour that has none."""
+    return WASHES[colour, share]
+
+
 def fixed_palette() -> bytes:
-    """The 256 colours of every picture: the bases, and two steps from the ink to each for smooth edges.
+    """The 256 colours of every picture: bases and washes, and two steps from the ink to each base for smooth edges.
 
     More steps would look the same and cost a tenth more bytes.
     """
-    colours = [rgb(base) for base in _BASES]
+    colours = [rgb(base) for base in (*_BASES, *WASHES.values())]
     colours += [blend(INK, base, share) for base in _BASES if base != INK for share in (0.33, 0.67)]
     colours += [rgb(INK)] * (256 - len(colours))
     return bytes(channel for colour in colours for channel in colour)

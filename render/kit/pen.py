@@ -4,8 +4,10 @@ Pillow's lines and discs have no smooth edges of their own; drawing at three or 
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from math import cos, pi, sin
+from itertools import pairwise
+from math import cos, hypot, pi, sin
 from typing import TypeAlias
 
 from PIL import Image, ImageDraw
@@ -120,6 +122,38 @@ def _spline(a: float, b: float, c: float, d: float, t: float) -> float:
 
 
 Drawing: TypeAlias = Callable[[Pen], None]
+
+
+@dataclass(frozen=True)
+class Line:
+    """A drawing that is a line: points, width and dash in px of the sprite, dash 0 for none."""
+
+    points: tuple[Point, ...]
+    width: float
+    colour: str
+    dash: float = 0
+
+    def __call__(self, pen: Pen) -> None:
+        """Draw it."""
+        scaled = [(x * pen.pixel, y * pen.pixel) for x, y in self.points]
+        for part in _dashes(scaled, self.dash * pen.pixel) if self.dash else [scaled]:
+            pen.stroke(part, self.width * pen.pixel, self.colour)
+
+
+def _dashes(points: Sequence[Point], length: float) -> list[list[Point]]:
+    """The strokes of a dashed line; gaps are as long."""
+    found: list[list[Point]] = []
+    walked = 0.0
+    for (x0, y0), (x1, y1) in pairwise(points):
+        whole = hypot(x1 - x0, y1 - y0)
+        at = 0.0
+        while at < whole:
+            step = min(length - walked % length, whole - at)
+            if int(walked / length + 1e-9) % 2 == 0 and step > 1e-6:
+                ends = [(x0 + (x1 - x0) * share / whole, y0 + (y1 - y0) * share / whole) for share in (at, at + step)]
+                found.append(ends)
+            at, walked = at + max(step, 1e-6), walked + max(step, 1e-6)
+    return found
 
 
 def trace(drawing: Drawing, width: int, height: int) -> Image.Image:

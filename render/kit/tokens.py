@@ -93,3 +93,15 @@ def frame(pen: Pen) -> None:
 def number_disc(pen: Pen) -> None:
     """The disc under a space's number."""
     pen.disc(50, 50, 46, PAPER, 5)
+
+
+def ring(pen: Pen) -> None:
+    """Around what has changed."""
+    edge = 3 * pen.pixel
+    pen.oval(50, pen.bottom / 2, 50 - edge, pen.bottom / 2 - edge, None, 4 * pen.pixel, SANGUINE)
+
+
+def flag(pen: Pen) -> None:
+    """The first of several."""
+    pen.stroke([(22, 96), (22, 6)], 8)
+    pen.shape([(22, 8), (92, 26), (22, 48)], SANGUINE, 6)

@@ -3,13 +3,15 @@
 import struct
 import zlib
 from io import BytesIO
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from render.kit import encode, lettering, palette, pen, tokens
+from render.kit import cards, encode, lettering, palette, pen, tokens
+from render.kit.canvas import Canvas, Picture, Region
+from render.kit.layout import Box
 from render.kit.palette import INK, SEATS, contrast, rgb
 from render.leonardo import draw
 
@@ -124,3 +126,40 @@ def test_a_long_text_is_cut_to_its_width() -> None:
         assert short.endswith("…")
         assert face.getlength(short) <= width
     assert lettering.fit("Ada", 46, 300) == "Ada"
+
+
+@pytest.mark.parametrize("ground", palette.WASHES.values())
+def test_ink_can_be_read_on_every_wash(ground: str) -> None:
+    assert contrast(INK, ground) >= 4.5
+
+
+def test_a_long_word_is_broken_at_a_soft_hyphen_only_where_it_has_to() -> None:
+    word = "Perspecto\u00adgraph"
+    assert lettering.wrap(word, 46, 1000) == ["Perspectograph"]
+    assert lettering.wrap(f"the {word}", 46, 230) == ["the", "Perspecto-", "graph"]
+    assert lettering.wrap("one two", 46, 90) == ["one", "two"]
+
+
+def test_a_dashed_line_has_gaps_as_long_as_its_strokes() -> None:
+    drawn = pen.trace(pen.Line(((10, 20), (210, 20)), 6, INK, 20), 220, 40).getchannel("A")
+    covered = [alpha > 128 for alpha in drawn.crop((12, 20, 208, 21)).tobytes()]
+    assert 0.45 < sum(covered) / len(covered) < 0.75  # the ends of the strokes are round
+    assert sum(a != b for a, b in pairwise(covered)) == 9
+
+
+def test_a_region_says_where_and_what() -> None:
+    canvas = Canvas(Picture(Image.new("RGB", (100, 100)), ()))
+    canvas.region("space:3", Box(1, 2, 3, 4), "wood", 2)
+    assert canvas.picture().regions == (Region("space:3", Box(1, 2, 3, 4), "wood 2"),)
+
+
+@pytest.mark.parametrize(
+    "drawing",
+    [cards.CardFrame(palette.OLIVE), cards.PanelFrame(), cards.Band(palette.SHADE), cards.Pill(), tokens.ring],
+)
+def test_a_frame_fills_its_box_and_stays_inside(drawing: pen.Drawing) -> None:
+    drawn = pen.trace(drawing, 290, 60)
+    found = drawn.getbbox()
+    assert found is not None
+    left, top, right, bottom = found
+    assert max(left, top, 290 - right, 60 - bottom) <= 3
