@@ -17,7 +17,7 @@ from bot.discord.panels.board import board
 from bot.discord.panels.kit import Message
 from bot.discord.panels.lobby import lobby
 from bot.discord.panels.turn import turn
-from bot.discord.pictures import picture_of
+from bot.discord.pictures import picture_of, picture_of_decision
 from bot.discord.posting import NO_CHANNEL, Posting, made
 from bot.tables.game_view import GameView
 from bot.tables.posts import Post, Posts
@@ -211,7 +211,8 @@ class Delivery:
                 return
             panel, above = [await self.posts.standing(intent.game, role, intent.user) for role in ("panel", "call")]
             anew = panel is not None and above is not None and above.message > panel.message
-            shown = turn(table, board_url=place_url(table))
+            picture = await picture_of_decision(self.client.app, table)
+            shown = turn(table, picture=picture, board_url=place_url(table))
             await self.posting.show(
                 intent,
                 "panel",

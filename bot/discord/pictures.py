@@ -21,3 +21,18 @@ async def picture_of(app: App, table: GameView, detail: str = OVERVIEW) -> Pictu
         return Picture(png, title.text.hand(table.view, names))
     part = "" if detail == title.details[0] else f"{title.text.detail_name(detail)}. "
     return Picture(png, part + title.text.alt(table.view, names))
+
+
+async def picture_of_decision(app: App, table: GameView) -> Picture | None:
+    """What the reader is asked, drawn; None where nothing is asked, or the title or the time allows no picture."""
+    title, decision = table.game.title, table.decision
+    if decision is None:
+        return None
+    assert table.view is not None
+    try:
+        png = await app.studio.decision(title.id, table.view, decision, table.names)
+    except PictureFailed:
+        return None
+    names = [isolate(name) for name in table.names]
+    asked = (title.text.question(decision, table.view, names), title.text.situation(table.view, names))
+    return Picture(png, "\n".join(filter(None, asked))) if png is not None else None

@@ -45,7 +45,7 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
 async def pressed_see(app: App, pressed: ControlPress) -> None:
     """Play, below a notice: the panel in a message of its own, since the notice stays."""
     pressed.responder.update = False
-    await pressed.responder.show(my_panel(await app.reading.view(pressed.control.game, pressed.press.user)))
+    await pressed.responder.show(await my_panel(app, await app.reading.view(pressed.control.game, pressed.press.user)))
 
 
 @router.action("goto")
@@ -75,4 +75,4 @@ async def _open(app: App, pressed: ControlPress, game: int) -> None:
         raise Refusal("no_such_game", game=game)
     waiting = await app.reading.waiting_for(pressed.press.user)
     more = sum(each.game.id != game for each in waiting)
-    await pressed.responder.show(my_panel(table, more=more))
+    await pressed.responder.show(await my_panel(app, table, more=more))

@@ -15,6 +15,7 @@ from bot.discord.interaction import Interaction
 from bot.discord.links import place_url
 from bot.discord.panels.kit import Message, form, notice, panel
 from bot.discord.panels.turn import confirm, numbered, turn
+from bot.discord.pictures import picture_of_decision
 from bot.discord.responder import respond
 from bot.discord.router import ControlPress, press_of, router
 from bot.discord.sanitize import clean, cut, escape, isolate, newest
@@ -40,8 +41,9 @@ ANSWERS = 1000  # with several options each, that are looked through for suggest
 async def play(interaction: Interaction, game: int | None = None) -> None:
     """What you can choose now, shown to you alone"""
     async with respond(interaction) as responder:
+        app = interaction.client.app
         number = await resolve_game(interaction, game)
-        await responder.show(my_panel(await interaction.client.app.reading.view(number, interaction.user.id)))
+        await responder.show(await my_panel(app, await app.reading.view(number, interaction.user.id)))
 
 
 @app_commands.command()
@@ -59,7 +61,7 @@ async def move(interaction: Interaction, choice: str, game: int | None = None) -
         number = await resolve_game(interaction, game, ("playing",))
         playing = interaction.client.app.playing
         chose = await playing.choose(press_of(interaction), number, None, lambda view: read_options(view, choice))
-        await responder.show(my_panel(chose.after, done(chose)))
+        await responder.show(await my_panel(interaction.client.app, chose.after, done(chose)))
 
 
 @move.autocomplete("choice")
@@ -135,7 +137,7 @@ async def team(interaction: Interaction, note: str = "", game: int | None = None
         table = await (app.playing.tell_team(press, number, text) if text else app.reading.view(number, press.user))
         if not table.team:
             raise Refusal("no_team")
-        await responder.show(my_panel(table))
+        await responder.show(await my_panel(app, table))
 
 
 def add_to(tree: app_commands.CommandTree[Any]) -> None:
@@ -152,7 +154,7 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
 @router.action("play", shows=True)
 async def pressed_play(app: App, pressed: ControlPress) -> None:
     """The public Play button, and the way back to one's panel."""
-    await pressed.responder.show(my_panel(await app.reading.view(pressed.control.game, pressed.press.user)))
+    await pressed.responder.show(await my_panel(app, await app.reading.view(pressed.control.game, pressed.press.user)))
 
 
 @router.action("open")
@@ -203,7 +205,7 @@ async def pressed_undo(app: App, pressed: ControlPress) -> None:
     """Take back, or withdraw what is still secret."""
     control = pressed.control
     table = await app.playing.undo(pressed.press, control.game, control.stamp)
-    await pressed.responder.show(my_panel(table, _("↩ Taken back. Choose again.")))
+    await pressed.responder.show(await my_panel(app, table, _("↩ Taken back. Choose again.")))
 
 
 @router.action("plan")
@@ -224,7 +226,7 @@ async def written_note(app: App, pressed: ControlPress) -> None:
     table = await (
         app.playing.tell_team(pressed.press, game, note) if note else app.reading.view(game, pressed.press.user)
     )
-    await pressed.responder.show(my_panel(table))
+    await pressed.responder.show(await my_panel(app, table))
 
 
 @router.action("hand", shows=True)
@@ -237,7 +239,7 @@ async def _open(app: App, pressed: ControlPress, group: str) -> None:
     table = await app.reading.view(pressed.control.game, pressed.press.user)
     if table.seat is None or table.stamp != pressed.control.stamp:
         raise Refusal("late" if table.seat is not None else "not_seated")
-    await pressed.responder.show(turn(table, group=group, board_url=place_url(table)))
+    await pressed.responder.show(await my_panel(app, table, group=group))
 
 
 async def _choose(app: App, pressed: ControlPress, chosen: Chosen, *, ask: bool) -> None:
@@ -248,19 +250,23 @@ async def _choose(app: App, pressed: ControlPress, chosen: Chosen, *, ask: bool)
         await pressed.responder.show(confirm(final.view, final.options, ends=final.ends))
     else:
         more = await app.reading.count_waiting(pressed.press.user, control.game)
-        await pressed.responder.show(my_panel(chose.after, done(chose), more=more))
+        await pressed.responder.show(await my_panel(app, chose.after, done(chose), more=more))
 
 
 # --- what is shown
 
 
-def my_panel(table: GameView, word: str = "", *, more: int = 0) -> Message:
-    """The private panel of the reader of *table*, or what there is instead; *more* games wait for the reader too."""
+async def my_panel(app: App, table: GameView, word: str = "", *, group: str = "", more: int = 0) -> Message:
+    """The private panel of the reader of *table*, or what there is instead.
+
+    *word* says what just happened, *group* is opened, *more* games wait for the reader too.
+    """
     if table.game.status == "lobby":
         return notice(_("This game has not begun yet. When all have joined, the host presses **Start**."))
     if table.game.status == "cancelled":
         return notice(_("This table was closed before the game began."))
-    return turn(table, notice=word, board_url=place_url(table), more=more)
+    picture = await picture_of_decision(app, table)
+    return turn(table, picture=picture, notice=word, group=group, board_url=place_url(table), more=more)
 
 
 def hand_panel(table: GameView) -> Message:

@@ -176,7 +176,7 @@ async def pressed_take(app: App, pressed: ControlPress) -> None:
 async def pressed_back(app: App, pressed: ControlPress) -> None:
     """I am back."""
     table = await app.seats.back(pressed.press, pressed.control.game)
-    await pressed.responder.show(my_panel(table, _("Welcome back.")))
+    await pressed.responder.show(await my_panel(app, table, _("Welcome back.")))
 
 
 @router.action("ask_stand_in")

@@ -103,9 +103,10 @@ async def undo(interaction: Interaction, game: int | None = None) -> None:
         return await explain(refusal, interaction, number)
 
     async with respond(interaction, refused=refused) as responder:
+        app = interaction.client.app
         number = await resolve_game(interaction, game, ("playing",))
-        table = await interaction.client.app.playing.undo(press_of(interaction), number, None)
-        await responder.show(my_panel(table, _("↩ Taken back. Choose again.")))
+        table = await app.playing.undo(press_of(interaction), number, None)
+        await responder.show(await my_panel(app, table, _("↩ Taken back. Choose again.")))
 
 
 @game.command()

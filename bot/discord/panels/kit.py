@@ -75,6 +75,13 @@ class Picture:
 
 
 @dataclass(frozen=True)
+class Kept:
+    """A text that is never cut: what stands before it makes room."""
+
+    text: str
+
+
+@dataclass(frozen=True)
 class TextFile:
     """A text that is too long for a message, as a file beside it."""
 
@@ -133,7 +140,7 @@ class NewRow:
 
 
 NEW_ROW = NewRow()
-Block = str | Picture | TextFile | ui.Item[ui.LayoutView] | NewRow | None
+Block = str | Kept | Picture | TextFile | ui.Item[ui.LayoutView] | NewRow | None
 
 
 def rows(items: Iterable[ui.Item[ui.LayoutView] | NewRow]) -> list[ui.ActionRow[ui.LayoutView]]:
@@ -154,7 +161,7 @@ def panel(*parts: Block, colour: discord.Colour = PARCHMENT) -> Message:
     """A message of one container. Text that would pass Discord's limit is cut, and says so."""
     shown = Message(ui.LayoutView(timeout=None))
     container: ui.Container[ui.LayoutView] = ui.Container(accent_colour=colour)
-    left = TEXT_LIMIT
+    left = TEXT_LIMIT - sum(len(part.text) for part in parts if isinstance(part, Kept))
     controls: list[ui.Item[ui.LayoutView] | NewRow] = []
     for part in parts:
         if isinstance(part, str):
@@ -162,6 +169,8 @@ def panel(*parts: Block, colour: discord.Colour = PARCHMENT) -> Message:
                 text = cut(part, left)
                 left -= len(text)
                 container.add_item(ui.TextDisplay(text))
+        elif isinstance(part, Kept):
+            container.add_item(ui.TextDisplay(part.text))
         elif isinstance(part, Picture):
             name = "board.png"
             shown.files.append(discord.File(io.BytesIO(part.png), name, description=cut(part.alt, ALT_LIMIT)))

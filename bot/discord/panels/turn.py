@@ -17,7 +17,9 @@ from bot.discord.panels.kit import (
     ROW,
     SANGUINE,
     Block,
+    Kept,
     Message,
+    Picture,
     button,
     link,
     menu,
@@ -37,22 +39,33 @@ GRID = 3  # groups of equal size that are shown at once, a row of buttons each
 TEAM_LIMIT = 1000  # characters of what a team said, so that the question always finds room
 
 
-def turn(table: GameView, *, notice: str = "", group: str = "", board_url: str = "", more: int = 0) -> Message:
-    """What the reader of *table* may choose, with *group* opened; a word on what just happened in *notice*."""
+def turn(
+    table: GameView,
+    *,
+    picture: Picture | None = None,
+    notice: str = "",
+    group: str = "",
+    board_url: str = "",
+    more: int = 0,
+) -> Message:
+    """What the reader of *table* may choose, with *group* opened.
+
+    *picture* shows what is asked; *notice* is a word on what just happened.
+    """
     game, stamp = table.game.id, table.stamp
-    parts: list[Block] = [f"**{table.game.title.name} #{game}** · {headline(table)}", notice, table.game.blocked]
+    head = f"**{table.game.title.name} #{game}** · {headline(table)}"
+    if more:
+        text = ngettext("{count} more game waits for you.", "{count} more games wait for you.", more)
+        head += "\n-# " + text.format(count=more)
+    parts: list[Block] = [head, notice, table.game.blocked, *team_block(table)]
     opened = False
     if table.decision is None:
         parts.append(_nothing_to_do(table))
     elif table.changing and not group:
         parts += _chosen(table)
     else:
-        parts += _question(table, table.decision, group)
+        parts += [picture, *_question(table, table.decision, group)]
         opened = table.changing or group in _groups(table, table.decision)
-    parts += team_block(table)
-    if more:
-        text = ngettext("{count} more game waits for you.", "{count} more games wait for you.", more)
-        parts.append("-# " + text.format(count=more))
     parts.append(NEW_ROW)
     if opened:
         parts.append(button(_("Back"), "play", game=game))
@@ -146,19 +159,25 @@ def _chosen(table: GameView) -> list[Block]:
 
 
 def _question(table: GameView, decision: Decision, group: str) -> list[Block]:
+    """What has to be known, what each option means, and last, above its controls, the question."""
     text, names = table.game.title.text, [escape(name) for name in table.names]
-    parts: list[Block] = [f"**{text.question(decision, table.view, names)}**", text.situation(table.view, names)]
+    question = f"**{text.question(decision, table.view, names)}**"
+    return [text.situation(table.view, names), *_choices(table, decision, group), Kept(question)]
+
+
+def _choices(table: GameView, decision: Decision, group: str) -> list[Block]:
+    """The options in lines and controls, with *group* opened."""
     if decision.most > 1:
-        return [*parts, *_several(table, decision)]
+        return _several(table, decision)
     groups = _groups(table, decision)
     long = [name for name, options in groups.items() if len(options) > 1]
     if len(decision.options) <= SIMPLE or len(groups) == 1 or (len(long) == 1 and len(decision.options) <= MENU_LIMIT):
-        return [*parts, *_options(table, decision, decision.options)]
+        return _options(table, decision, decision.options)
     if group in groups:
-        return [*parts, *_options(table, decision, groups[group])]
+        return _options(table, decision, groups[group])
     if len(groups) <= GRID and len(long) == len(groups) and _is_grid(groups):
-        return [*parts, *_grid(table, decision, groups)]
-    return [*parts, *_group_buttons(table, decision, groups)]
+        return _grid(table, decision, groups)
+    return _group_buttons(table, decision, groups)
 
 
 def _groups(table: GameView, decision: Decision) -> dict[str, list[str]]:
