@@ -16,7 +16,7 @@ from bot.discord.panels import notices
 from bot.discord.panels.announcements import LIMIT, announcements, ending, messages
 from bot.discord.panels.board import board, headline, pages, private_board, public_row, text_board, text_page
 from bot.discord.panels.kit import TEXT_LIMIT, Message, Picture, menu, notice, panel, rows
-from bot.discord.panels.lobby import joined, lobby, options, values
+from bot.discord.panels.lobby import joined, lobby, options, options_read, values
 from bot.discord.panels.turn import confirm, numbered, turn
 from bot.discord.sanitize import clean, escape
 from bot.discord.text import lines as told
@@ -434,14 +434,24 @@ def test_every_value_of_every_option_can_be_chosen_by_the_host(title: AnyTitle) 
             assert marked == [value or "-"]
 
 
-def test_options_for_fewer_players_than_are_here_are_left_out() -> None:
+def test_options_for_other_numbers_of_players_are_left_out_but_named() -> None:
     title = TITLES["maestro"]
     for here in title.seats:
         position = position_of(begin(title, here, "lobby"), LONG[:here], status="lobby")
         table = GameView(position.game, position.seats)
         shown = {word_of(part) for part in controls(options(table)) if word_of(part)}
-        assert {option.name for option in title.options if not option.seats or max(option.seats) >= here} == shown
+        assert {option.name for option in title.options if not option.seats or here in option.seats} == shown
         assert ("workshop" in shown) == (here == 1)
+        for option in title.options:
+            assert title.text.option_name(option.name) in text(options(table))
+
+
+@every_title
+def test_whoever_is_not_the_host_may_read_the_options(title: AnyTitle) -> None:
+    position = position_of(begin(title, min(title.seats), "lobby"), LONG, status="lobby")
+    shown = options_read(GameView(position.game, position.seats))
+    assert problems(shown) == []
+    assert controls(shown) == []
 
 
 # --- news

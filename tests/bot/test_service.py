@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord.panels.lobby import lobby, options_text
+from bot.discord.panels.lobby import lobby, options, options_read, options_text
 from bot.discord.text import seed_promise
 from bot.tables.game_view import GameView, Stamp
 from bot.tables.presses import NeedsConfirmation, Press
@@ -187,11 +187,17 @@ async def test_one_person_has_one_of_the_roles_at_a_table(server: TestServer) ->
     assert table.game.options == {"assistant": str(ADA), "events": "on"}
 
 
-async def test_options_are_listed_for_the_players_who_are_here_or_may_come(server: TestServer) -> None:
+async def test_options_are_listed_for_the_players_who_are_here(server: TestServer) -> None:
     game = await server.lobby(ADA, BRUNO, title="maestro")
-    told = options_text(await server.reading.view(game, ADA))
-    assert "Workshop of the team (for 3 players)" in told
-    assert "(for 1 players)" not in told
+    table = await server.reading.view(game, ADA)
+    assert "Workshop of the team" not in options_text(table)
+    for shown in (text(options(table)), text(options_read(table))):
+        assert "With other numbers of players:" in shown
+        assert "Workshop of the team (for 3 players)" in shown
+        assert "(for 1 players)" not in shown
+    await server.lobbies.set_option(server.press(ADA), game, "team", "michelangelo")  # before the third comes
+    assert "Workshop of the team (for 3 players)" in options_text(await server.reading.view(game, ADA))
+    await server.lobbies.set_option(server.press(ADA), game, "team", "da_vinci")
     shown = text(lobby(await server.reading.view(game, ADA)))
     assert "All options stand as usual" in shown
     assert "Workshop of the team" not in shown

@@ -13,7 +13,7 @@ from bot.discord.ids import NO_STAMP, Control
 from bot.discord.interaction import Interaction
 from bot.discord.links import place_url
 from bot.discord.panels.kit import Message, form, notice
-from bot.discord.panels.lobby import joined, options, value_text, values
+from bot.discord.panels.lobby import joined, options, options_read, value_text, values
 from bot.discord.responder import respond
 from bot.discord.router import ControlPress, press_of, router
 from bot.discord.sanitize import cut
@@ -219,15 +219,14 @@ async def pressed_start(app: App, pressed: ControlPress) -> None:
     await pressed.responder.show(_begun(await app.lobby.start(pressed.press, pressed.control.game)))
 
 
-@router.action("options")
+@router.action("options", shows=True)
 async def pressed_options(app: App, pressed: ControlPress) -> None:
-    """The host's options."""
+    """The options, which the host may change and everybody else may read."""
     table = await app.reading.view(pressed.control.game, pressed.press.user)
     if table.game.status != "lobby":
         raise Refusal("started_already")
-    if table.game.host != pressed.press.user:
-        raise Refusal("only_host", host=table.game.host)
-    await pressed.responder.show(options(table))
+    mine = table.game.host == pressed.press.user
+    await pressed.responder.show(options(table) if mine else options_read(table))
 
 
 @router.action("option")

@@ -89,7 +89,7 @@ def _changed(table: GameView) -> str:
         for option in relevant(table)
         if chosen(table, option) != option.default
     ]
-    return "\n".join(lines) or _("All options stand as usual; **Options** shows them to the host.")
+    return "\n".join(lines) or _("All options stand as usual; **Options** shows them.")
 
 
 def _option_name(table: GameView, option: TitleOption) -> str:
@@ -104,13 +104,22 @@ def _option_name(table: GameView, option: TitleOption) -> str:
 
 
 def relevant(table: GameView) -> list[TitleOption]:
-    """The options that matter for as many players as are here, or before the start for more."""
-    here = len(table.seats)
+    """The options that matter for as many players as are here; before the start also what was set for others."""
+    here = max(len(table.seats), min(table.game.title.seats))
     return [
         option
         for option in table.game.title.options
-        if not option.seats or (max(option.seats) >= here if table.game.status == "lobby" else here in option.seats)
+        if not option.seats
+        or here in option.seats
+        or (table.game.status == "lobby" and chosen(table, option) != option.default)
     ]
+
+
+def _for_others(table: GameView) -> str:
+    """The options that other numbers of players have, by name; "" where there are none."""
+    shown = relevant(table)
+    names = [_option_name(table, option) for option in table.game.title.options if option not in shown]
+    return "-# " + _("With other numbers of players: {options}.").format(options=", ".join(names)) if names else ""
 
 
 def chosen(table: GameView, option: TitleOption) -> str:
@@ -131,6 +140,17 @@ def values(table: GameView, option: TitleOption) -> list[str]:
     return ["", *(str(seat.user) for seat in table.seats)] if option.of_seats else list(option.values)
 
 
+def options_read(table: GameView) -> Message:
+    """The options as they stand, for whoever looks and is not the host."""
+    return panel(
+        _("**Options of #{game}**").format(game=table.game.id),
+        options_text(table),
+        contract_text(table),
+        _for_others(table),
+        _("{host} can change them until the game begins.").format(host=escape(table.name_of(table.game.host))),
+    )
+
+
 def options(table: GameView, notice: str = "") -> Message:
     """The host's private panel: a menu for each option."""
     parts: list[str | ui.Item[ui.LayoutView]] = [_("**Options of #{game}**").format(game=table.game.id), notice]
@@ -149,7 +169,7 @@ def options(table: GameView, notice: str = "") -> Message:
         parts.append(menu(Control(table.game.id, NO_STAMP, "add"), levels, _("Add a computer player")))
     if any(not seat.user for seat in table.seats):
         parts.append(button(_("Remove a computer player"), "remove", game=table.game.id))
-    parts.insert(1, options_text(table))
+    parts[1:1] = [options_text(table), _for_others(table)]
     return panel(*parts)
 
 
