@@ -132,7 +132,7 @@ def backup(
 
 @app.command()
 def sync(force: Annotated[bool, typer.Option("--force", help="Also when nothing has changed.")] = False) -> None:
-    """Register the slash commands with Discord, when they have changed."""
+    """Register the slash commands with Discord, when they have changed, and bring the emojis up to date."""
     from bot.run import sync
 
     settings = _settings()
@@ -140,7 +140,9 @@ def sync(force: Annotated[bool, typer.Option("--force", help="Also when nothing 
         _log(settings)
         changed = sync(settings, force=force)
     _say(
-        "The commands are registered." if changed else "Nothing has changed since the last time; --force does it again."
+        "Discord has the commands and emojis."
+        if changed
+        else "Nothing has changed since the last time; --force does it again."
     )
 
 

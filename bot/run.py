@@ -70,7 +70,7 @@ def run(settings: Settings) -> None:
 
 
 def sync(settings: Settings, *, force: bool) -> bool:
-    """Tell Discord the commands over HTTP alone; whether they had changed. Raises CannotRun and StorageError."""
+    """Tell Discord the commands and emojis over HTTP alone; whether any changed. Raises CannotRun, StorageError."""
     token = token_of(settings)
     prepare_library(settings)
     has, knows = schema(settings.database)
@@ -129,7 +129,8 @@ async def _sync(settings: Settings, token: str, force: bool) -> bool:
     client = CommandsClient(settings)
     try:
         await client.login(token)
-        return await client.sync(force=force)
+        changed = await client.sync(force=force)
+        return bool(await client.have_emojis()) or changed
     except (*UNREACHABLE, StorageError) as error:
         _raise_what_is_final(error)
         raise CannotRun(f"Discord cannot be reached: {_named(error)}.") from error

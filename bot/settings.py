@@ -47,6 +47,7 @@ class Settings(BaseSettings):
     )
     boxes: dict[str, Path] = Field({}, description="Files with your own values for the box of a title, by title.")
     picture_seconds: float = Field(5.0, gt=0, description="A picture that takes longer gives way to the text board.")
+    emojis: bool = Field(True, description="Icons before words, as emojis of the application.")
     discord_api: str = Field("", description="For tests alone: where Discord's REST interface is.")
     discord_gateway: str = Field("", description="For tests alone: where Discord's gateway is.")
 

@@ -300,6 +300,7 @@ class Title(msgspec.Struct, Generic[S, V], frozen=True, kw_only=True):
     clauses: Callable[[], dict[str, Clause]]
     rulings: Callable[[], dict[str, Ruling]] = dict
     declines: frozenset[str] = frozenset({"decline", "pass"})  # options that leave everything as it is, or go on
+    icon_words: Callable[[], Mapping[str, str]] = dict  # words of its sentences that an icon may stand before
     evaluate: Callable[[S, int], float] | None = None  # what a position is worth to a seat
     team: Callable[[S, int], tuple[int, ...]] | None = None  # who shares a seat's side, itself included
     may_talk: Callable[[S, int], bool] | None = None  # whether a team may share its plans now

@@ -15,6 +15,7 @@ from discord import app_commands
 from bot.app import build
 from bot.discord.commands import add_commands
 from bot.discord.delivery import Delivery
+from bot.discord.emojis import sync_emojis
 from bot.discord.ids import use_generation
 from bot.discord.interaction import AppClient, Interaction
 from bot.discord.outbox import Idle, Outbox, plain
@@ -75,7 +76,7 @@ class Bot(AppClient):
         self.working: set[asyncio.Task[Any]] = set()
         self.tree = Tree(self)
         add_commands(self.tree)
-        self._loops: list[asyncio.Task[None]] = []
+        self._loops: list[asyncio.Task[Any]] = []
         self._down_since: float | None = None
 
     async def setup_hook(self) -> None:
@@ -98,6 +99,7 @@ class Bot(AppClient):
             asyncio.create_task(self.outbox.run(), name="outbox"),
             asyncio.create_task(self._act_when_ready(), name="timetable"),
             asyncio.create_task(self._beat(), name="heartbeat"),
+            asyncio.create_task(self.have_emojis(), name="emojis"),
         ]
 
     def _woken(self) -> None:
@@ -134,6 +136,16 @@ class Bot(AppClient):
             await db.put_setting(key="commands", value=digest)
         log.info("told Discord %d commands", len(payload))
         return True
+
+    async def have_emojis(self) -> int:
+        """See that Discord has the emojis of our icons; how many changed. Without them words stand alone."""
+        if not self.settings.emojis:
+            return 0
+        try:
+            return await sync_emojis(self)
+        except (discord.HTTPException, OSError) as error:
+            log.warning("the emojis are not brought up to date: %s", error)
+            return 0
 
     def _ordered_commands(self) -> list[Any]:
         return sorted(self.tree.get_commands(), key=lambda command: command.name)

@@ -46,7 +46,8 @@ class World:
 
     def __init__(self, database: Path) -> None:
         with wrong_values_explained():
-            self.settings = Settings(database=database, _env_file=None)
+            # SimCord keeps no picture of an emoji, so its page would show gaps.
+            self.settings = Settings(database=database, emojis=False, _env_file=None)
         first = Bot(self.settings)
         self.env = simcord.Env(first, check_errors=False, settle_timeout=SETTLE)
         # SimCord takes the bot for busy unless it says that it idles, from its first wait on.

@@ -4,7 +4,7 @@ from functools import partial
 
 import msgspec
 
-from games.codex_leicester import council_tiles, effects, extensions, requests, rewards, text
+from games.codex_leicester import council_tiles, effects, extensions, names, requests, rewards, text
 from games.codex_leicester.box import override
 from games.codex_leicester.defaults import default_choice, why_not
 from games.codex_leicester.evaluation import evaluate
@@ -36,6 +36,7 @@ TITLE = Title(
     why_not=why_not,
     load=msgspec.json.Decoder(State).decode,
     text=text,
+    icon_words=names.icon_words,
     clauses=partial(clauses, __name__),
     rulings=partial(rulings, __name__),
     declines=frozenset({"decline", "done", "keep", "no", "none", "own", "pass", "skip", "wait"}),

@@ -159,6 +159,14 @@ _COUNTED: dict[str, Callable[[int], str]] = {
 }
 
 
+def icon_words() -> dict[str, str]:
+    """The words that an icon may stand before, each with the icon's name."""
+    amounts = {"florin": florins, "work": works, "token": tokens, "apprentice": apprentices, "automaton": automata}
+    words = {say(count).removeprefix(f"{count} "): icon for icon, say in amounts.items() for count in (1, 2)}
+    words |= {count_of(name, count).removeprefix(f"{count} "): name for name in MATERIALS for count in (1, 2)}
+    return words | {_("Master"): "master"}
+
+
 def counted(stock: Mapping[str, int] | Iterable[str]) -> list[str]:
     """Materials, each type with its count: "2 ore", "1 rope"."""
     counts = stock if isinstance(stock, Mapping) else Counter(stock)

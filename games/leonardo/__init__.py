@@ -5,7 +5,7 @@ from functools import partial
 import msgspec
 
 from games.engine import Title, TitleOption
-from games.leonardo import text
+from games.leonardo import names, text
 from games.leonardo.defaults import default_choice, why_not
 from games.leonardo.rules import next_part, setup
 from games.leonardo.scoring import scores
@@ -44,6 +44,7 @@ TITLE = Title(
     why_not=why_not,
     load=msgspec.json.Decoder(State).decode,
     text=text,
+    icon_words=names.icon_words,
     calls={2: 21, 3: 21, 4: 19},  # measured: `bottega simulate --players melzi --calls`
     clauses=partial(clauses, __name__),
     rulings=partial(rulings, __name__),

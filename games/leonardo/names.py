@@ -96,6 +96,13 @@ def ending_with_clause(reason: str) -> str:
     return text.format(reason=ending(reason))
 
 
+def icon_words() -> dict[str, str]:
+    """The words that an icon may stand before, each with the icon's name."""
+    words = {card(id): id for id in (*MATERIALS, *PAINTINGS)}
+    words |= {character(id): f"pawn_{id}" for id in ("leonardo", "gioconda", "pardo")}
+    return words | {points(count).removeprefix(f"{count} "): "points" for count in (1, 2)}
+
+
 def score_part(part: str) -> str:
     """A part of a score."""
     return {"materials": _("Material cards"), "self_portraits": _("unused Self-Portraits")}.get(part) or card(part)

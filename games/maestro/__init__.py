@@ -5,7 +5,7 @@ from functools import partial
 import msgspec
 
 from games.engine import Title, TitleOption
-from games.maestro import text
+from games.maestro import names, text
 from games.maestro.box import override
 from games.maestro.defaults import default_choice, why_not
 from games.maestro.evaluation import evaluate
@@ -47,6 +47,7 @@ TITLE = Title(
     why_not=why_not,
     load=msgspec.json.Decoder(State).decode,
     text=text,
+    icon_words=names.icon_words,
     clauses=partial(clauses, __name__),
     rulings=partial(rulings, __name__),
     declines=frozenset({"done", "effort:0", "end", "go", "lay::0", "none", "pass", "skip", "stop"}),

@@ -127,6 +127,14 @@ def artwork_type(kind: str) -> str:
     return {"painting": _("Paintings"), "statue": _("Statues"), "bust": _("Busts")}[kind]
 
 
+def icon_words() -> dict[str, str]:
+    """The words that an icon may stand before, each with the icon's name."""
+    words = {artworks(kind, count).removeprefix(f"{count} "): kind for kind in TYPES for count in (1, 2)}
+    words |= {colour(name): name for name in COLOURS}
+    words |= {vp(1).removeprefix("1 "): "vp", _("Effort"): "effort", _("Publicity"): "publicity"}
+    return words | {_("Collector"): "collector", _("Collectors"): "collector"}
+
+
 def pieces(held: Mapping[str, int]) -> str:
     """Artwork of several types: "2 Paintings, 1 Bust"."""
     return ", ".join(artworks(kind, held[kind]) for kind in TYPES if held.get(kind))

@@ -32,6 +32,7 @@ class BotProcess:
         inherited = {key: value for key, value in os.environ.items() if not key.startswith("BOTTEGA_")}
         self.env = inherited | world.environment | {"BOTTEGA_DATABASE": str(database), "PYTHONUNBUFFERED": "1"}
         self.env |= {"BOTTEGA_PICTURE_SECONDS": "120", "PYTHONUTF8": "1"}  # the machine may be slow
+        self.env |= {"BOTTEGA_EMOJIS": "false"}  # fifty requests at every start, which tests/bot/test_emojis.py makes
         self.env |= env or {}
         self.world, self.command = world, command
         self.output: list[str] = []

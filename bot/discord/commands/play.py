@@ -9,11 +9,12 @@ from discord import app_commands
 from bot.app import App
 from bot.discord.access import resolve_game
 from bot.discord.commands.common import ANYWHERE, CHOICES, complete_game
+from bot.discord.emojis import fitting
 from bot.discord.explain import explain
 from bot.discord.ids import NO_STAMP, Control
 from bot.discord.interaction import Interaction
 from bot.discord.links import place_url
-from bot.discord.panels.kit import Message, form, notice, panel
+from bot.discord.panels.kit import TEXT_LIMIT, Message, form, notice, panel
 from bot.discord.panels.turn import confirm, numbered, turn
 from bot.discord.pictures import picture_of_decision
 from bot.discord.responder import respond
@@ -275,7 +276,8 @@ def hand_panel(table: GameView) -> Message:
         return notice(_("You do not play in this game, so nothing here is hidden for you alone."))
     names = [escape(name) for name in table.names]
     heading = f"**{table.game.title.name} #{table.game.id}**"
-    return panel(heading, table.game.title.text.hand(table.view, names))
+    held = fitting(table, [table.game.title.text.hand(table.view, names)], TEXT_LIMIT - len(heading))
+    return panel(heading, *held)
 
 
 def done(chose: Chose) -> str:

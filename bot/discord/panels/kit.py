@@ -2,7 +2,7 @@
 
 import hashlib
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -97,10 +97,11 @@ def button(
     stamp: Stamp = NO_STAMP,
     word: str = "",
     style: discord.ButtonStyle = GREY,
+    mark: str = "",
 ) -> ui.Button[ui.LayoutView]:
-    """A button that says all it needs in its id."""
+    """A button that says all it needs in its id; *mark* is the emoji in front of its label."""
     custom_id = write(Control(game, stamp, action, word))
-    return ui.Button(label=cut(label, LABEL_LIMIT), custom_id=custom_id, style=style)
+    return ui.Button(label=cut(label, LABEL_LIMIT), custom_id=custom_id, style=style, emoji=mark or None)
 
 
 def link(label: str, url: str) -> ui.Button[ui.LayoutView]:
@@ -109,16 +110,27 @@ def link(label: str, url: str) -> ui.Button[ui.LayoutView]:
 
 
 def menu(
-    control: Control, options: Sequence[tuple[str, str, str]], placeholder: str, least: int = 1, most: int = 1
+    control: Control,
+    options: Sequence[tuple[str, str, str]],
+    placeholder: str,
+    least: int = 1,
+    most: int = 1,
+    *,
+    mark_of: Callable[[str], str] = lambda label: "",
 ) -> ui.Select[ui.LayoutView]:
-    """A menu of (word, label, detail), at most 25."""
+    """A menu of (word, label, detail), at most 25; *mark_of* gives the emoji in front of a label."""
     return ui.Select(
         custom_id=write(control),
         placeholder=cut(placeholder, 150),
         min_values=least,
         max_values=most,
         options=[
-            discord.SelectOption(label=cut(label, MENU_TEXT_LIMIT), value=word, description=cut(detail, 100) or None)
+            discord.SelectOption(
+                label=cut(label, MENU_TEXT_LIMIT),
+                value=word,
+                description=cut(detail, 100) or None,
+                emoji=mark_of(label) or None,
+            )
             for word, label, detail in options
         ],
     )

@@ -1,10 +1,12 @@
 """The private panel: what its reader can choose now, and how to take it back."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from discord import ui
 
+from bot.discord.emojis import fitting, icon_of
 from bot.discord.ids import Control
 from bot.discord.panels.board import detail_label, headline
 from bot.discord.panels.kit import (
@@ -16,6 +18,7 @@ from bot.discord.panels.kit import (
     RED,
     ROW,
     SANGUINE,
+    TEXT_LIMIT,
     Block,
     Kept,
     Message,
@@ -85,7 +88,20 @@ def turn(
         parts.append(button(_("Next game"), "next", game=game, style=BLUE if table.decision is None else GREY))
     if board_url:
         parts.append(link(_("To the table"), board_url))
-    return panel(*parts)
+    return panel(*_with_icons(table, parts))
+
+
+def _with_icons(table: GameView, parts: Sequence[Block]) -> list[Block]:
+    """The parts below the heading with icons before their words, where there is room for all of them."""
+    texts = [part if isinstance(part, str) else part.text for part in parts[1:] if isinstance(part, (str, Kept))]
+    shown = iter(fitting(table, texts, TEXT_LIMIT - len(str(parts[0]))))
+    return [
+        parts[0],
+        *(
+            Kept(next(shown)) if isinstance(part, Kept) else next(shown) if isinstance(part, str) else part
+            for part in parts[1:]
+        ),
+    ]
 
 
 def team_block(table: GameView) -> list[Block]:
@@ -203,7 +219,8 @@ def _options(table: GameView, decision: Decision, options: Sequence[str]) -> lis
     names = [escape(name) for name in table.names]
     lines = _lines([_label(table, decision, word, names) for word in options])
     buttons = [
-        button(label.text, "choose", game=game, stamp=stamp, word=word, style=BLUE) for word, label in labels.items()
+        button(label.text, "choose", game=game, stamp=stamp, word=word, style=BLUE, mark=icon_of(table, label.text))
+        for word, label in labels.items()
     ]
     return [*lines, *buttons]
 
@@ -234,7 +251,12 @@ def _lines(labels: Sequence[Label]) -> list[Block]:
 def _menus(table: GameView, action: str, choices: Sequence[tuple[str, str, str]]) -> list[Block]:
     """As many menus as it takes."""
     return [
-        menu(Control(table.game.id, table.stamp, action, str(start)), choices[start : start + MENU_LIMIT], _("Choose…"))
+        menu(
+            Control(table.game.id, table.stamp, action, str(start)),
+            choices[start : start + MENU_LIMIT],
+            _("Choose…"),
+            mark_of=partial(icon_of, table),
+        )
         for start in range(0, len(choices), MENU_LIMIT)
     ]
 
@@ -261,9 +283,10 @@ def _group_buttons(table: GameView, decision: Decision, groups: dict[str, list[s
     for name, options in groups.items():
         shown = label(name, plain).text
         if len(options) == 1:
-            parts.append(button(shown, "choose", game=game, stamp=stamp, word=options[0]))
+            parts.append(button(shown, "choose", game=game, stamp=stamp, word=options[0], mark=icon_of(table, shown)))
         else:
-            parts.append(button(shown + " …", "open", game=game, stamp=stamp, word=name, style=BLUE))
+            mark = icon_of(table, shown)
+            parts.append(button(shown + " …", "open", game=game, stamp=stamp, word=name, style=BLUE, mark=mark))
     return parts
 
 
@@ -277,7 +300,9 @@ def _several(table: GameView, decision: Decision) -> list[Block]:
     asked = table.game.title.text.question(decision, table.view, table.names).partition(". ")[0].rstrip(".") + "…"
     return [
         "\n".join([_("To choose from:"), *lines]) if len(lines) <= LISTED else "",
-        menu(control, labels, asked, decision.least, decision.most),  # its first sentence says what with
+        menu(  # its first sentence says what with
+            control, labels, asked, decision.least, decision.most, mark_of=partial(icon_of, table)
+        ),
     ]
 
 
