@@ -280,6 +280,34 @@ class TitleText(Protocol[V_contra]):
         """What a button for one of the title's pictures says."""
 
 
+class Lesson(msgspec.Struct, frozen=True):
+    """A page of how a title plays, beside a picture of its sample game after so many choices."""
+
+    heading: str
+    text: str
+    after: int = 0
+    detail: str = OVERVIEW
+
+
+class Sample(msgspec.Struct, frozen=True):
+    """A game that pictures are made from: how it began, and the choices of its seats, in order."""
+
+    seats: int
+    seed: str
+    choices: tuple[tuple[int, Answer], ...]
+    options: dict[str, str] = {}
+
+
+class Learning(msgspec.Struct, frozen=True, kw_only=True):
+    """How somebody learns a title: before a game, and under each question of the first one."""
+
+    pitch: Callable[[], str]  # what the game is, in one sentence
+    weight: int  # from 1, light, to 5, heavy
+    lessons: Callable[[], Sequence[Lesson]]  # in the order in which they are read
+    advice: Callable[[Decision], str]  # what a decision means, what to look at, a word of advice, its clauses
+    sample: Callable[[], Sample]
+
+
 class Title(msgspec.Struct, Generic[S, V], frozen=True, kw_only=True):
     """A board game we implement: everything the rest of the house may ask of it."""
 
@@ -300,6 +328,7 @@ class Title(msgspec.Struct, Generic[S, V], frozen=True, kw_only=True):
     clauses: Callable[[], dict[str, Clause]]
     rulings: Callable[[], dict[str, Ruling]] = dict
     declines: frozenset[str] = frozenset({"decline", "pass"})  # options that leave everything as it is, or go on
+    learning: Learning | None = None
     icon_words: Callable[[], Mapping[str, str]] = dict  # words of its sentences that an icon may stand before
     evaluate: Callable[[S, int], float] | None = None  # what a position is worth to a seat
     team: Callable[[S, int], tuple[int, ...]] | None = None  # who shares a seat's side, itself included

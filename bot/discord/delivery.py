@@ -12,12 +12,12 @@ from bot.discord.interaction import AppClient
 from bot.discord.links import place_url
 from bot.discord.notifying import Notifying
 from bot.discord.outbox import TOO_MANY, Blocked, Intent, reason_of, refused_for_good
+from bot.discord.own_panel import own_panel
 from bot.discord.panels.announcements import announcements
 from bot.discord.panels.board import board
-from bot.discord.panels.kit import Message
+from bot.discord.panels.kit import Message, Picture
 from bot.discord.panels.lobby import lobby
-from bot.discord.panels.turn import turn
-from bot.discord.pictures import picture_of, picture_of_decision
+from bot.discord.pictures import picture_of, picture_of_lesson
 from bot.discord.posting import NO_CHANNEL, Posting, made
 from bot.tables.game_view import GameView
 from bot.tables.posts import Post, Posts
@@ -89,10 +89,21 @@ class Delivery:
 
     async def _lobby(self, intent: Intent) -> None:
         table = await self.reading.view(intent.game, None)
-        shown = lobby(table, place_url(table) if table.game.thread else "")
-        await self.posting.show(intent, "lobby", table.game.channel, made(shown), table.game.revision, shown.digest())
+        learning, cover = table.game.title.learning, None
+        if learning is not None and table.game.status == "lobby":
+            cover = await picture_of_lesson(self.client.app, table.game.title, learning.lessons()[0])
+        try:
+            await self._show_lobby(intent, table, cover)
+        except discord.Forbidden as error:
+            if cover is None or error.code != NO_PERMISSION:
+                raise
+            await self._show_lobby(intent, table, None)  # Attach Files alone may be what is missing
         if table.game.blocked and table.game.status == "lobby":
             await self.posts.unblocked(intent.game)
+
+    async def _show_lobby(self, intent: Intent, table: GameView, cover: Picture | None) -> None:
+        shown = lobby(table, place_url(table) if table.game.thread else "", cover)
+        await self.posting.show(intent, "lobby", table.game.channel, made(shown), table.game.revision, shown.digest())
 
     async def _moved(self, intent: Intent) -> None:
         """Tell a place where a game was played that it goes on elsewhere; the intent names the place as its user."""
@@ -211,8 +222,7 @@ class Delivery:
                 return
             panel, above = [await self.posts.standing(intent.game, role, intent.user) for role in ("panel", "call")]
             anew = panel is not None and above is not None and above.message > panel.message
-            picture = await picture_of_decision(self.client.app, table)
-            shown = turn(table, picture=picture, board_url=place_url(table))
+            shown = await own_panel(self.client.app, table)
             await self.posting.show(
                 intent,
                 "panel",

@@ -5,10 +5,8 @@ from contextlib import suppress
 import discord
 
 from bot.discord.interaction import Interaction
-from bot.discord.links import place_url
+from bot.discord.own_panel import own_panel
 from bot.discord.panels.kit import Message, notice
-from bot.discord.panels.turn import turn
-from bot.discord.pictures import picture_of_decision
 from bot.discord.text import sentence
 from games.engine import Refusal
 
@@ -31,6 +29,5 @@ async def explain(refusal: Refusal, interaction: Interaction, game: int) -> Mess
     text = sentence(refusal, table)
     typed = interaction.type is discord.InteractionType.application_command
     if table is not None and table.seat is not None and (typed or is_private(interaction)):
-        picture = await picture_of_decision(interaction.client.app, table)
-        return turn(table, picture=picture, notice=f"⚠ {text}", board_url=place_url(table))
+        return await own_panel(interaction.client.app, table, notice=f"⚠ {text}")
     return notice(text)

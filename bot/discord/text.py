@@ -189,6 +189,7 @@ _REFUSALS: dict[str, Callable[[dict[str, Any], Sequence[str]], str]] = {
         "Your team may not share plans now: it may in the planning phase, and while it decides something together."
     ),
     "not_over": lambda facts, names: _("A rematch can be opened when the game is over."),
+    "no_lessons": lambda facts, names: _("There are no pages on how that plays; `/rules` answers questions."),
     "only_host": lambda facts, names: _("Only the host, <@{host}>, can do that.").format(host=facts["host"]),
     "too_few": _too_few,
     "opened_late": lambda facts, names: _("That took too long to open. Please press once more."),

@@ -57,6 +57,11 @@ class Reading:
         async with self.store.read() as db:
             return await view_of(db, await LoadedGame.load(db, game), user)
 
+    async def is_new_to(self, user: int, title: str) -> bool:
+        """Whether a user has never played a game of this title to its end."""
+        async with self.store.read() as db:
+            return not await db.count_finished(user=user, title=title)
+
     async def revision(self, game: int) -> int:
         """How often a game was changed. Raises Refusal when there is no such game."""
         async with self.store.read() as db:

@@ -74,6 +74,11 @@ JOIN seats AS others ON others.game = mine.game
 WHERE mine."user" = :user AND games.status IN ('lobby', 'playing')
 ORDER BY others.game, others.seat;
 
+-- name: count_finished(user, title)$
+-- How many games of a title somebody has played to their end.
+SELECT COUNT(*) FROM seats JOIN games ON games.id = seats.game
+WHERE seats."user" = :user AND games.title = :title AND games.status = 'over';
+
 -- name: count_open_lobbies(host)$
 -- How many lobbies somebody has open.
 SELECT COUNT(*) FROM games WHERE host = :host AND status = 'lobby';

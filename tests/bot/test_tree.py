@@ -49,6 +49,7 @@ def test_the_commands_are_those_that_were_promised() -> None:
         "prefs",
         "setup",
         "help",
+        "learn",
         "games",
         "notify",
     }

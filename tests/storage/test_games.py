@@ -228,6 +228,18 @@ async def test_a_host_has_so_many_lobbies_open(store: Store, new_game: NewGame) 
         assert first not in [row["id"] for row in await db.list_open_games()]
 
 
+async def test_finished_games_are_counted_by_title(store: Store, game: int) -> None:
+    await seat(store, game, 0, ADA)
+    async with store.write() as db:
+        row = await db.fetch_game(game=game)
+        assert row is not None
+        assert await db.count_finished(user=ADA, title=row["title"]) == 0
+        await db.connection.execute("UPDATE games SET status = 'over' WHERE id = ?", (game,))
+        assert await db.count_finished(user=ADA, title=row["title"]) == 1
+        assert await db.count_finished(user=ADA, title="chess") == 0
+        assert await db.count_finished(user=BRUNO, title=row["title"]) == 0
+
+
 async def test_the_names_of_my_games_are_read_without_loading_them(store: Store, game: int) -> None:
     await seat(store, game, 0, ADA)
     await seat(store, game, 1, BRUNO)

@@ -12,6 +12,7 @@ from games.engine import Title
 from games.register import clauses, rulings
 from tests.toy_title import text
 from tests.toy_title.defaults import default_choice, why_not
+from tests.toy_title.lessons import LEARNING
 from tests.toy_title.picture import draw
 from tests.toy_title.rules import next_part, setup
 from tests.toy_title.scoring import scores
@@ -33,6 +34,7 @@ TITLE: Title[State, View] = Title(
     why_not=why_not,
     load=msgspec.json.Decoder(State).decode,
     text=text,
+    learning=LEARNING,
     clauses=partial(clauses, __name__),
     rulings=partial(rulings, __name__),
     declines=frozenset({"decline", "keep"}),

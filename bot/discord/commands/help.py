@@ -10,6 +10,7 @@ from bot.discord.access import resolve_game
 from bot.discord.commands.common import ANYWHERE
 from bot.discord.interaction import Interaction
 from bot.discord.panels.kit import TEXT_LIMIT, Message, notice, panel
+from bot.discord.panels.learn import learn_button, shelf
 from bot.discord.responder import respond
 from bot.discord.router import ControlPress, router
 from bot.discord.sanitize import clean, escape
@@ -37,13 +38,16 @@ async def show_help(interaction: Interaction) -> None:
     question="A few words, or the number of a clause or ruling", title="Of which game, where it is not clear"
 )
 @app_commands.choices(title=[app_commands.Choice(name=title.name, value=title.id) for title in TITLES.values()])
-async def rules(interaction: Interaction, question: str, title: str | None = None) -> None:
-    """Look up the rules"""
+async def rules(interaction: Interaction, question: str | None = None, title: str | None = None) -> None:
+    """Look up the rules; without a question, how a round goes"""
     async with respond(interaction) as responder:
         if title is not None and title not in TITLES:
             raise Refusal("no_such_title", title=title)
         titles = [TITLES[title]] if title is not None else await _played_here(interaction)
-        await responder.show(rules_panel(titles or list(TITLES.values()), question, elsewhere=title is None))
+        if question is None:
+            await responder.show(guide_panel(titles[0]) if len(titles) == 1 else shelf())
+        else:
+            await responder.show(rules_panel(titles or list(TITLES.values()), question, elsewhere=title is None))
 
 
 def add_to(tree: app_commands.CommandTree[Any]) -> None:
@@ -92,7 +96,7 @@ def help_panel() -> Message:
         (_("Your seat"), "`/game away` `pause` `replace` `resign` `take` `end`"),
         (_("The table"), "`/board` `/game list` `status` `log` `here` `close`"),
         (_("You and your server"), "`/prefs` `/notify` `/setup check`"),
-        (_("Questions"), "`/rules` `/help`"),
+        (_("Questions"), "`/learn` `/rules` `/help`"),
     ]
     return panel(
         "### Bottega",
@@ -182,4 +186,4 @@ def _names(titles: Iterable[AnyTitle]) -> str:
 def guide_panel(title: AnyTitle) -> Message:
     """How a title is played, in short."""
     hint = _("More: `/rules` with a few words, as `/rules extra play`, or with the number of a clause or ruling.")
-    return panel(f"### {title.name}", title.text.guide(), hint)
+    return panel(f"### {title.name}", title.text.guide(), hint, learn_button(title))

@@ -13,10 +13,9 @@ from bot.discord.emojis import fitting
 from bot.discord.explain import explain
 from bot.discord.ids import NO_STAMP, Control
 from bot.discord.interaction import Interaction
-from bot.discord.links import place_url
+from bot.discord.own_panel import own_panel
 from bot.discord.panels.kit import TEXT_LIMIT, Message, form, notice, panel
-from bot.discord.panels.turn import confirm, numbered, turn
-from bot.discord.pictures import picture_of_decision
+from bot.discord.panels.turn import confirm, numbered
 from bot.discord.responder import respond
 from bot.discord.router import ControlPress, press_of, router
 from bot.discord.sanitize import clean, cut, escape, isolate, newest
@@ -266,8 +265,7 @@ async def my_panel(app: App, table: GameView, word: str = "", *, group: str = ""
         return notice(_("This game has not begun yet. When all have joined, the host presses **Start**."))
     if table.game.status == "cancelled":
         return notice(_("This table was closed before the game began."))
-    picture = await picture_of_decision(app, table)
-    return turn(table, picture=picture, notice=word, group=group, board_url=place_url(table), more=more)
+    return await own_panel(app, table, notice=word, group=group, more=more)
 
 
 def hand_panel(table: GameView) -> Message:

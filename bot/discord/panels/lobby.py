@@ -5,7 +5,8 @@ from collections.abc import Callable
 from discord import ui
 
 from bot.discord.ids import NO_STAMP, Control
-from bot.discord.panels.kit import BLUE, GREEN, Message, button, link, menu, panel
+from bot.discord.panels.kit import BLUE, GREEN, Message, Picture, button, link, menu, panel
+from bot.discord.panels.learn import about, learn_button
 from bot.discord.sanitize import escape, isolate
 from bot.tables.game_view import GameView
 from bot.time.calendar import in_common
@@ -18,8 +19,8 @@ from games.translation import ngettext
 ANSWERS_A_DAY = 2  # of a game, as people play by letter
 
 
-def lobby(table: GameView, thread_url: str = "") -> Message:
-    """The public lobby message, the same for everybody."""
+def lobby(table: GameView, thread_url: str = "", cover: Picture | None = None) -> Message:
+    """The public lobby message, the same for everybody; *cover* shows what the game looks like."""
     game, title = table.game, table.game.title
     heading = f"### {title.name} #{game.id}"
     if game.status == "cancelled":
@@ -33,6 +34,8 @@ def lobby(table: GameView, thread_url: str = "") -> Message:
         return panel(heading, _("The game has begun."), players, link_button)
     return panel(
         heading,
+        about(title),
+        cover,
         _("A table for {seats} players. Join, and the host starts when all are here.").format(
             seats=max(title.seats) if len(title.seats) == 1 else f"{min(title.seats)}–{max(title.seats)}"
         ),
@@ -43,6 +46,7 @@ def lobby(table: GameView, thread_url: str = "") -> Message:
         button(_("Leave"), "leave", game=game.id),
         button(_("Start"), "start", game=game.id, style=BLUE),
         button(_("Options"), "options", game=game.id),
+        learn_button(title),
     )
 
 

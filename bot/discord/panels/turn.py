@@ -28,6 +28,7 @@ from bot.discord.panels.kit import (
     menu,
     panel,
 )
+from bot.discord.panels.learn import advice_button
 from bot.discord.sanitize import escape, isolate, newest
 from bot.tables.game_view import GameView
 from games.engine import Decision, Label
@@ -50,10 +51,11 @@ def turn(
     group: str = "",
     board_url: str = "",
     more: int = 0,
+    new: bool = False,
 ) -> Message:
     """What the reader of *table* may choose, with *group* opened.
 
-    *picture* shows what is asked; *notice* is a word on what just happened.
+    *picture* shows what is asked; *notice* is a word on what just happened; whoever is *new* may ask what it means.
     """
     game, stamp = table.game.id, table.stamp
     head = f"**{table.game.title.name} #{game}** · {headline(table)}"
@@ -70,6 +72,8 @@ def turn(
         parts += [picture, *_question(table, table.decision, group)]
         opened = table.changing or group in _groups(table, table.decision)
     parts.append(NEW_ROW)
+    if new and table.decision is not None:
+        parts.append(advice_button(table))
     if opened:
         parts.append(button(_("Back"), "play", game=game))
     if table.can_undo and not table.changing:
