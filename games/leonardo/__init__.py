@@ -7,6 +7,7 @@ import msgspec
 from games.engine import Title, TitleOption
 from games.leonardo import names, text
 from games.leonardo.defaults import default_choice, why_not
+from games.leonardo.lessons import LEARNING
 from games.leonardo.rules import next_part, setup
 from games.leonardo.scoring import scores
 from games.leonardo.state import State
@@ -45,6 +46,7 @@ TITLE = Title(
     load=msgspec.json.Decoder(State).decode,
     text=text,
     icon_words=names.icon_words,
+    learning=LEARNING,
     calls={2: 21, 3: 21, 4: 19},  # measured: `bottega simulate --players melzi --calls`
     clauses=partial(clauses, __name__),
     rulings=partial(rulings, __name__),
