@@ -7,6 +7,7 @@ import msgspec
 from games.engine import Title, TitleOption
 from games.leonardo import names, text
 from games.leonardo.defaults import default_choice, why_not
+from games.leonardo.evaluation import evaluate
 from games.leonardo.lessons import LEARNING
 from games.leonardo.rules import next_part, setup
 from games.leonardo.scoring import scores
@@ -42,6 +43,7 @@ TITLE = Title(
     redeal=redeal,
     default_choice=default_choice,
     scores=scores,
+    evaluate=evaluate,
     why_not=why_not,
     load=msgspec.json.Decoder(State).decode,
     text=text,
