@@ -3,7 +3,9 @@
 import asyncio
 import math
 from collections import Counter
+from collections.abc import Awaitable
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -171,14 +173,21 @@ async def test_the_end_reaches_everybody_once(server: TestServer) -> None:
 
 
 async def test_two_people_press_the_last_open_answer_at_once_and_one_call_closes(server: TestServer) -> None:
-    for order in range(20):
+    async def late(turns: int, choosing: Awaitable[Any]) -> Any:
+        """The same, after so many turns of the loop."""
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        return await choosing
+
+    for order in range(100):  # either first, and the other anywhere in the middle of it or after
         game = await server.game(2)
         await choose_first(server, game, 0)
         options = await first(server, game, 1)
         users = [server.press(await server.user(game, 1)) for _ in range(2)]
         stamp = (await server.table(game, 1)).stamp
         presses = [server.playing.choose(press, game, stamp, options) for press in users]
-        found = await asyncio.gather(*(presses if order % 2 else presses[::-1]), return_exceptions=True)
+        second = late(order // 2, presses[order % 2])
+        found = await asyncio.gather(presses[1 - order % 2], second, return_exceptions=True)
         assert sum(isinstance(each, Exception) for each in found) == 1
         closed = [call for call in calls(server, game) if call[0] == 1 and not call[1]]
         assert closed == [(1, False, "chosen")]
