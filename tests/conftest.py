@@ -3,6 +3,7 @@
 import os
 import sys
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 from bot.sandbox.titles import add_title
@@ -29,3 +30,12 @@ settings.load_profile("bottega")
 def pytest_xdist_auto_num_workers() -> int:
     """One worker more than there are cores: tests of the whole process mostly wait."""
     return (os.cpu_count() or 1) + 1
+
+
+# The longest tests begin first, lest one of them runs on alone at the end.
+LONGEST = ("tests/bot/test_whole_game.py", "tests/bot/test_weeks.py")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests in their order, but for the longest, which come first."""
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
