@@ -4,6 +4,9 @@
         game = await server.game(2)
         await server.choose(game, 0, "leonardo:1")
 
+Leonardo is the usual title here, for its secret joint choices, which the small title has not; where the title does not
+matter a test asks for `title="toy_title"`.
+
 `server.put(game, state)` puts a game that has just begun into any position, as a title's `table.py` makes it.
 """
 

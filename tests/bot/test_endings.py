@@ -32,7 +32,7 @@ def test_a_game_that_its_rules_ended_is_summed_up_by_its_title(title: AnyTitle) 
 
 
 async def test_a_game_played_to_its_end_is_finished_for_everybody(server: TestServer) -> None:
-    game = await server.game(2, table="short")
+    game = await server.game(2, title="toy_title")
     assert not (await server.table(game, 0)).finished
     await server.play_out(game, Random(4))
     for seat in (0, 1, None):
@@ -105,13 +105,13 @@ async def test_a_solo_game_is_given_up_by_two_clicks(world: World, ada: Person) 
 async def test_who_resigns_from_a_game_of_two_is_told_what_becomes_of_the_seat(
     world: World, ada: Person, bruno: Person
 ) -> None:
-    await begin(world, ada, bruno)
+    await begin(world, ada, bruno, title="toy_title")
     asked = await ada.types("game resign")
     assert "A computer player goes on for you" in asked.text
     await ada.presses("Yes, resign", on=asked)
     assert "Seats that seek a player: Ada \\(Melzi\\)." in bruno.newest(button="My hand").text
     offered = await bruno.types("games", show="open")
-    assert "Leonardo #1 · Ada" in offered.text
+    assert "Pigments #1 · Ada" in offered.text
 
 
 async def test_the_others_are_called_to_a_rematch_once(
@@ -141,13 +141,13 @@ async def test_the_others_are_called_to_a_rematch_once(
 async def test_where_the_old_thread_is_gone_the_others_are_called_in_the_channel(
     world: World, ada: Person, bruno: Person, caplog: pytest.LogCaptureFixture
 ) -> None:
-    number = await begin(world, ada, bruno)
+    number = await begin(world, ada, bruno, title="toy_title")
     await ada.presses("Yes, end it", on=await ada.types("game close", game=number))
     board = bruno.newest(button="Rematch")
     await world.bot.http.delete_channel(bruno.at.id)
     bruno.at = world.table
     await world.bot.app.lobby.rematch(Press(987654321, bruno.id, "Bruno"), number)
     await world.pass_time(60)
-    assert f"the rematch of #{number} is Leonardo #{number + 1}" in bruno.newest("the rematch of").text
+    assert f"the rematch of #{number} is Pigments #{number + 1}" in bruno.newest("the rematch of").text
     assert board.buttons
     caplog.clear()

@@ -26,7 +26,7 @@ async def invite(server: TestServer, game: int, user: int) -> None:
 async def test_an_invitation_waits_for_the_morning_of_whom_it_calls(server: TestServer) -> None:
     await server.run("INSERT INTO users (id, name, at, prefs) VALUES (?, 'Bruno', 0, ?)", BRUNO, prefs(waking=NIGHT))
     server.time = 1_000_000.0 // DAY * DAY + 23 * HOUR  # 23:00 in UTC
-    game = await server.lobby(ADA)
+    game = await server.lobby(ADA, title="toy_title")
     await invite(server, game, BRUNO)
     await invite(server, game, CHIARA)  # whose hours nobody knows
     await server.pass_time(HOUR)
@@ -36,7 +36,7 @@ async def test_an_invitation_waits_for_the_morning_of_whom_it_calls(server: Test
 
 
 async def test_who_comes_by_themselves_is_not_called_any_more(server: TestServer) -> None:
-    game = await server.lobby(ADA)
+    game = await server.lobby(ADA, title="toy_title")
     await invite(server, game, BRUNO)
     await invite(server, game, CHIARA)
     await server.services.lobby.join(server.press(BRUNO), game)
@@ -46,7 +46,9 @@ async def test_who_comes_by_themselves_is_not_called_any_more(server: TestServer
 
 
 async def test_an_invitation_ends_with_the_lobby(server: TestServer) -> None:
-    begun, closed, left, forgotten = [await server.lobby(ADA, *more) for more in ((BRUNO,), (), (), ())]
+    begun, closed, left, forgotten = [
+        await server.lobby(ADA, *more, title="toy_title") for more in ((BRUNO,), (), (), ())
+    ]
     for game in (begun, closed, left, forgotten):
         await invite(server, game, CHIARA)
     await server.services.lobby.start(server.press(ADA), begun)
@@ -60,7 +62,7 @@ async def test_an_invitation_ends_with_the_lobby(server: TestServer) -> None:
 
 
 async def test_nobody_is_called_twice_to_one_table(server: TestServer) -> None:
-    game = await server.lobby(ADA)
+    game = await server.lobby(ADA, title="toy_title")
     await invite(server, game, BRUNO)
     assert await refused(invite(server, game, BRUNO)) == "invited_already"
     await server.act()
@@ -70,7 +72,7 @@ async def test_nobody_is_called_twice_to_one_table(server: TestServer) -> None:
 
 async def test_who_wants_nothing_gets_no_invitation(server: TestServer) -> None:
     await server.run("INSERT INTO users (id, name, at, prefs) VALUES (?, 'Bruno', 0, ?)", BRUNO, prefs(where="nothing"))
-    game = await server.lobby(ADA)
+    game = await server.lobby(ADA, title="toy_title")
     await invite(server, game, BRUNO)
     await server.pass_time(DAY)
     assert server.notices() == []
@@ -89,7 +91,7 @@ async def test_a_rematch_calls_the_people_who_played_and_keeps_the_pace(server: 
 
 
 async def test_who_is_invited_may_know_of_the_table_from_anywhere(server: TestServer) -> None:
-    game = await server.lobby(ADA)
+    game = await server.lobby(ADA, title="toy_title")
     await invite(server, game, BRUNO)
     reading = server.services.reading
     assert await reading.admits(game, BRUNO, None) is None

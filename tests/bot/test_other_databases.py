@@ -42,8 +42,8 @@ async def test_every_database_and_every_copy_has_a_generation_of_its_own(tmp_pat
 
 
 async def test_after_a_restored_backup_the_boards_are_brought_back(server: TestServer, tmp_path: Path) -> None:
-    game = await server.game(2)
-    lobby = await server.lobby(ADA)
+    game = await server.game(2, title="toy_title")
+    lobby = await server.lobby(ADA, title="toy_title")
     await bring_back(server.store, lambda: server.time)
     await server.delivered()
     assert await bring_back(server.store, lambda: server.time) == 0
