@@ -32,7 +32,9 @@ ARTISTS: dict[str, Artist] = {
     "maestro": maestro.draw,
 }
 
-DECISION_ARTISTS: dict[str, DecisionArtist] = {}
+DECISION_ARTISTS: dict[str, DecisionArtist] = {
+    "leonardo": leonardo.draw_decision,
+}
 
 
 class PictureFailed(Exception):
