@@ -20,13 +20,13 @@ from render.maestro.background import background as maestro_background
 
 # Without what is kept.
 codex_paint: Callable[[Any], Picture] = inspect.unwrap(codex_background)
-leonardo_paint: Callable[[Any], Picture] = inspect.unwrap(leonardo_background)
+leonardo_paint: Callable[[], Picture] = inspect.unwrap(leonardo_background)
 maestro_paint: Callable[[Any], Picture] = inspect.unwrap(maestro_background)
 
 # How the background of a title's overview is painted anew for a view, and filled.
 PAINTERS: dict[str, tuple[Callable[[Any], Picture], Callable[[Canvas, Any, Sequence[str]], Picture]]] = {
     "codex_leicester": (lambda view: codex_paint(layout_of(view)), codex_board.compose),
-    "leonardo": (lambda view: leonardo_paint(len(view.players)), leonardo_board.compose),
+    "leonardo": (lambda view: leonardo_board.paper(view, leonardo_paint()), leonardo_board.compose),
     "maestro": (lambda view: maestro_paint(maestro_board.has_extra(view)), maestro_board.compose),
 }
 

@@ -1,8 +1,7 @@
-"""What never changes on the board's picture, drawn once for each number of seats."""
+"""What never changes on the board's picture: the circle, drawn once."""
 
 from games.leonardo import names as say
 from games.leonardo.view import KINDS
-from games.translation import gettext as _
 from render.kit.canvas import Canvas, Picture, kept
 from render.kit.palette import CARD, OCHRE, PAPER, SEPIA, SHADE, TAN
 from render.kit.pen import Pen, curve
@@ -12,9 +11,9 @@ from render.leonardo import icons, layout
 _SCALE = 3
 
 
-def _draw(seats: int) -> Picture:
-    """The parchment: the path, the empty spaces with their numbers, the Vitruvian motif, decks and empty panels."""
-    size = (layout.WIDTH, layout.height(seats))
+def _draw() -> Picture:
+    """The parchment: the path, the empty spaces with their numbers, the Vitruvian motif, the decks."""
+    size = (layout.WIDTH, layout.RING_HEIGHT)
     pen = Pen(*size, units=layout.WIDTH, scale=_SCALE, background=PAPER)
     _path(pen)
     x, y, r = layout.MOTIF
@@ -28,17 +27,12 @@ def _draw(seats: int) -> Picture:
         else:
             pen.slab((box.x + 2, box.y + 2, box.right - 2, box.bottom - 2), CARD, 4)
             pen.slab((box.x + 10, box.y + 10, box.right - 10, box.bottom - 10), CARD, 2.5, OCHRE)
-    for panel in layout.panels(seats):
-        box = panel.box
-        pen.slab((box.x + 2, box.y + 2, box.right - 2, box.bottom - 2), CARD, 3, SEPIA, radius=14)
     canvas = Canvas(Picture(pen.finish(), ()))
     for index in range(len(KINDS)):
         draw_number(canvas, index)
     canvas.text("Leonardo", layout.TITLE.x, layout.TITLE.middle, layout.LARGE, "left", SEPIA)
     for box, deck in zip(layout.DECKS, (icons.collection_deck, icons.invention_deck), strict=True):
         canvas.sprite(deck, box.x + 48, box.middle, 88)
-    corner = layout.DISCARDS
-    canvas.text(_("Discarded"), corner.x, corner.y + 26, layout.TEXT, "left", SEPIA)
     return canvas.picture()
 
 

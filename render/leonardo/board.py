@@ -3,18 +3,22 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from PIL import Image
+
 from games.leonardo import names as say
 from games.leonardo.view import BuiltInvention, PlayerView, Space, View
 from games.translation import gettext as _
-from render.kit import lettering, tokens
+from render.kit import cards, lettering, tokens
 from render.kit.canvas import Canvas, Picture
 from render.kit.layout import Box
-from render.kit.palette import SANGUINE, SEATS
+from render.kit.palette import PAPER, SANGUINE, SEATS, SEPIA
 from render.kit.pen import Pen
 from render.leonardo import icons, layout
 from render.leonardo.background import background, draw_number
 from render.leonardo.layout import DIGITS, LARGE, TEXT
 from render.leonardo.sketches import SKETCHES
+
+QUIET = cards.PanelFrame()  # the panel of somebody who is not awaited
 
 
 def draw(view: View, names: Sequence[str], detail: str = "board") -> Picture:
@@ -23,7 +27,22 @@ def draw(view: View, names: Sequence[str], detail: str = "board") -> Picture:
     """
     if detail != "board":
         raise ValueError(f"unknown detail {detail!r}")
-    return compose(Canvas(background(len(view.players))), view, names)
+    return compose(Canvas(paper(view)), view, names)
+
+
+def filled(view: View) -> tuple[tuple[bool, bool], ...]:
+    """Who has Materials, and who has built: their panels have room for it."""
+    return tuple(
+        (bool(player.jokers or any(player.materials.values())), bool(player.inventions)) for player in view.players
+    )
+
+
+def paper(view: View, circle: Picture | None = None) -> Picture:
+    """The circle, and below it room for the players."""
+    circle = circle or background()
+    image = Image.new("RGB", (layout.WIDTH, layout.height(filled(view))), PAPER)
+    image.paste(circle.image)
+    return Picture(image, circle.text_sizes)
 
 
 def compose(canvas: Canvas, view: View, names: Sequence[str]) -> Picture:
@@ -43,7 +62,7 @@ def compose(canvas: Canvas, view: View, names: Sequence[str]) -> Picture:
     else:
         draw_order(canvas, view)
     draw_notes(canvas, view)
-    for panel, player in zip(layout.panels(len(view.players)), view.players, strict=True):
+    for panel, player in zip(layout.panels(filled(view)), view.players, strict=True):
         name = lettering.printable(names[player.seat], SEATS[player.seat].name.capitalize())
         draw_player(canvas, panel, view, player, name)
     return canvas.picture()
@@ -55,6 +74,7 @@ def compose(canvas: Canvas, view: View, names: Sequence[str]) -> Picture:
 def draw_space(canvas: Canvas, space: Space, stopped: bool) -> None:
     """The card on a space: one icon, or an invention with its points, name, price and those who can pay it now."""
     box = layout.space(space.index)
+    canvas.region(f"space:{space.index}", box, space.card, stopped)
     if stopped:
         here = here_sheet if space.kind == "invention" else here_disc
         canvas.sprite(here, box.centre, box.middle, box.width, box.height)
@@ -159,13 +179,18 @@ def draw_notes(canvas: Canvas, view: View) -> None:
 
 
 def draw_discards(canvas: Canvas, discard: dict[str, int]) -> None:
-    """The cards that are out of the game: Materials in one column, paintings in the other."""
+    """The cards that are out of the game, if any: Materials in one column, paintings in the other."""
+    if not any(discard.values()):
+        return
     box = layout.DISCARDS
-    for place, card in enumerate(icons.CARDS):
-        if count := discard.get(card, 0):
-            x, y = box.x + place // 5 * 126, box.y + 76 + place % 5 * 46
+    canvas.text(_("Discarded"), box.x, box.y + 26, TEXT, "left", SEPIA)
+    every = list(icons.CARDS)
+    for column, kinds in enumerate((every[:5], every[5:])):
+        there = [card for card in kinds if discard.get(card, 0)]
+        for row, card in enumerate(there):
+            x, y = box.x + column * 126, box.y + 76 + row * 46
             canvas.sprite(icons.CARDS[card], x + 22, y, 42)
-            canvas.text(str(count), x + 50, y, TEXT, "left")
+            canvas.text(str(discard[card]), x + 50, y, TEXT, "left")
 
 
 # --- the players
@@ -173,30 +198,32 @@ def draw_discards(canvas: Canvas, discard: dict[str, int]) -> None:
 
 def draw_player(canvas: Canvas, panel: layout.Panel, view: View, player: PlayerView, name: str) -> None:
     """One player: who it is and how many points, the materials, the inventions built."""
-    if player.seat in view.awaited:
-        canvas.sprite(tokens.frame, panel.box.centre, panel.box.middle, panel.box.width, panel.box.height)
+    box = panel.box
+    frame = tokens.frame if player.seat in view.awaited else QUIET
+    canvas.sprite(frame, box.centre, box.middle, box.width, box.height)
+    canvas.region(f"player:{player.seat}", box, player.score, *player.materials.values(), player.jokers,
+                  *(built.card for built in player.inventions), *player.paintings)  # fmt: skip
     draw_head(canvas, panel.head, view, player, name)
     draw_goods(canvas, panel.goods, [*player.materials.items(), ("self_portrait", player.jokers)])
     draw_works(canvas, panel.works, player.inventions)
 
 
 def draw_goods(canvas: Canvas, box: Box, goods: Sequence[tuple[str, int]]) -> None:
-    """Icon and count of each kind in a column of its own; two digits may push the next column on."""
-    pitch = box.width // len(goods)
-    free = box.x
-    for place, (card, count) in enumerate(goods):
-        if count:
-            x = max(free, box.x + place * pitch)
-            canvas.sprite(icons.CARDS[card], x + 24, box.middle, 48)
-            canvas.text(str(count), x + 52, box.middle, TEXT, "left")
-            free = x + 54 + lettering.mask(str(count), TEXT).advance
+    """Icon and count of each kind there is, without gaps; the icons are smaller where all would not fit."""
+    there = [(card, str(count), lettering.mask(str(count), TEXT).advance) for card, count in goods if count]
+    for size, gap in ((48, 20), (40, 2)):
+        if sum(size + 4 + width + gap for _card, _count, width in there) - gap <= box.width:
+            break
+    x = box.x
+    for card, count, width in there:
+        canvas.sprite(icons.CARDS[card], x + size // 2, box.middle, size)
+        canvas.text(count, x + size + 4, box.middle, TEXT, "left")
+        x += size + 4 + width + gap
 
 
 def draw_head(canvas: Canvas, box: Box, view: View, player: PlayerView, name: str) -> None:
-    """Badge, name, waiting paintings, quill or seal, and the score."""
-    seat = SEATS[player.seat]
-    canvas.sprite(tokens.seat(player.seat), box.x + 38, box.middle, 76)
-    canvas.text(seat.letter, box.x + 38, box.middle + (9 if seat.shape == "triangle" else 0), TEXT)
+    """Token, name, waiting paintings, quill or seal, and the score."""
+    canvas.sprite(tokens.seat(player.seat), box.x + 34, box.middle, 66)
     draw_points(canvas, player.score, box.right - 38, box.middle, 76)
     right = box.right - 88
     mark = tokens.quill if player.seat in view.awaited else tokens.seal if player.seat in view.answered else None

@@ -63,35 +63,44 @@ def number(index: int) -> Box:
 
 
 class Panel:
-    """The parts of one player's panel: two rows on the whole width, or three on half of it."""
+    """The parts of one player's panel, as many as the player fills: name, Materials, inventions.
 
-    def __init__(self, box: Box) -> None:
+    On the whole width the Materials stand beside the name, on half of it below.
+    """
+
+    def __init__(self, box: Box, *, goods: bool) -> None:
         self.box = box
         inner = box.inset(16, 9)
         wide = box.width > WIDTH // 2
-        self.head = Box(inner.x, inner.y, 530 if wide else inner.width, 74)
-        goods_y = inner.y if wide else inner.y + 76
+        self.head = Box(inner.x, inner.y, 530 if wide else inner.width, HEAD)
         goods_width = 570 if wide else inner.width
-        self.goods = Box(inner.right - goods_width, goods_y, goods_width, 74 if wide else 60)
-        works_y = self.goods.bottom + 4
-        self.works = Box(inner.x, works_y, inner.width, inner.bottom - works_y)
+        goods_y = inner.y if wide else self.head.bottom + 2
+        self.goods = Box(inner.right - goods_width, goods_y, goods_width, HEAD if wide else GOODS)
+        works_y = (self.goods if wide or goods else self.head).bottom + 4
+        self.works = Box(inner.x, works_y, inner.width, WORKS)
+
+
+HEAD, GOODS, WORKS = 74, 60, 98  # px
 
 
 @cache
-def panels(seats: int) -> tuple[Panel, ...]:
-    """The players' panels: below each other, or two by two for four."""
-    if seats < 4:
-        height = 194
-        boxes = [Box(MARGIN, RING_HEIGHT + seat * (height + GAP), WIDTH - 2 * MARGIN, height) for seat in range(seats)]
-    else:
-        width, height = (WIDTH - 2 * MARGIN - GAP) // 2, 256
-        boxes = [
-            Box(MARGIN + seat % 2 * (width + GAP), RING_HEIGHT + seat // 2 * (height + GAP), width, height)
-            for seat in range(seats)
-        ]
-    return tuple(Panel(box) for box in boxes)
+def panels(filled: tuple[tuple[bool, bool], ...]) -> tuple[Panel, ...]:
+    """The players' panels, *filled* saying who has Materials and who inventions: below each other, or two by two for
+    four, each row as high as what its players have.
+    """
+    across = 1 if len(filled) < 4 else 2
+    width = (WIDTH - 2 * MARGIN - (across - 1) * GAP) // across
+    found: list[Panel] = []
+    y = RING_HEIGHT
+    for start in range(0, len(filled), across):
+        row = filled[start : start + across]
+        goods = across > 1 and any(goods for goods, _works in row)
+        height = 18 + HEAD + (2 + GOODS) * goods + (4 + WORKS) * any(works for _goods, works in row)
+        found += [Panel(Box(MARGIN + n * (width + GAP), y, width, height), goods=goods) for n in range(len(row))]
+        y += height + GAP
+    return tuple(found)
 
 
-def height(seats: int) -> int:
+def height(filled: tuple[tuple[bool, bool], ...]) -> int:
     """The picture's height."""
-    return panels(seats)[-1].box.bottom + MARGIN
+    return panels(filled)[-1].box.bottom + MARGIN

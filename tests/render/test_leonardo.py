@@ -17,11 +17,11 @@ from render.kit import pen, tokens
 from render.kit.canvas import LEAST_TEXT
 from render.kit.layout import Box
 from render.leonardo import draw, layout
-from render.leonardo.background import background
-from render.leonardo.board import compose, here_disc, here_sheet
+from render.leonardo.board import QUIET, compose, filled, here_disc, here_sheet, paper
 from render.leonardo.icons import CARDS
 from render.leonardo.icons import CHARACTERS as PAWNS
 from render.leonardo.sketches import SKETCHES
+from tests.render.checks import Reader, faults
 from tests.render.conftest import ViewMaker
 from tests.render.recording import Recorder
 
@@ -62,19 +62,20 @@ def test_every_position_can_be_drawn_and_read_on_a_phone(position: ViewMaker, se
 def test_the_fullest_table_stays_legible_and_inside_its_panels(crowded: ViewMaker, seats: int) -> None:
     picture = draw(crowded(seats), LONG[:seats])
     assert min(picture.text_sizes) / picture.width >= LEAST_TEXT
-    bare = background(seats).image
+    view = crowded(seats)
+    bare = paper(view).image
     below = picture.image.copy()
-    for panel in layout.panels(seats):
+    for panel in layout.panels(filled(view)):
         below.paste(crop(bare, panel.box), (panel.box.x, panel.box.y))
-    outside = Box(0, layout.RING_HEIGHT, layout.WIDTH, layout.height(seats) - layout.RING_HEIGHT)
+    outside = Box(0, layout.RING_HEIGHT, layout.WIDTH, layout.height(filled(view)) - layout.RING_HEIGHT)
     assert crop(below, outside).tobytes() == crop(bare, outside).tobytes()
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nothing_covers_a_text_or_another_piece(crowded: ViewMaker, seats: int) -> None:
     under_text = {tokens.medal, tokens.number_disc, *map(tokens.seat, range(4))}
-    frames = {tokens.frame, here_sheet, here_disc}
-    canvas = Recorder(background(seats))
+    frames = {tokens.frame, QUIET, here_sheet, here_disc}
+    canvas = Recorder(paper(crowded(seats)))
     compose(canvas, crowded(seats), LONG[:seats])
     for one, other in combinations(canvas.strings, 2):
         assert not one.overlaps(other)
@@ -141,8 +142,8 @@ def inside(point: tuple[int, int], polygon: Sequence[tuple[int, int]]) -> bool:
 def test_any_name_can_be_drawn(position: ViewMaker, name: str) -> None:
     view = position(2, 4, 30)
     picture = draw(view, (name, name * 3))
-    head = layout.panels(2)[0].head
-    assert crop(picture.image, head).tobytes() != crop(background(2).image, head).tobytes()
+    head = layout.panels(filled(view))[0].head
+    assert crop(picture.image, head).tobytes() != crop(paper(view).image, head).tobytes()
 
 
 def test_the_board_is_the_same_for_every_reader(position: ViewMaker) -> None:
@@ -191,7 +192,7 @@ def test_what_happens_shows(position: ViewMaker) -> None:
 def test_the_end_shows_places_and_totals(position: ViewMaker) -> None:
     view: View = position(4, 8, 1000)
     assert view.phase == "over"
-    canvas = Recorder(background(4))
+    canvas = Recorder(paper(view))
     compose(canvas, view, NAMES)
     x, y, radius = layout.MOTIF
     middle = Box(x - radius, y - radius, 2 * radius, 2 * radius)
@@ -203,8 +204,9 @@ def test_the_end_shows_places_and_totals(position: ViewMaker) -> None:
 @pytest.mark.clause("LE-END-01", "LE-HOUSE-05")
 @pytest.mark.parametrize("reason", ["collection", "invention", "stall"])
 def test_the_end_says_why(position: ViewMaker, reason: str) -> None:
-    canvas = Recorder(background(4))
-    compose(canvas, replace(position(4, 8, 1000), ending=reason), NAMES)
+    view = replace(position(4, 8, 1000), ending=reason)
+    canvas = Recorder(paper(view))
+    compose(canvas, view, NAMES)
     said = " ".join(canvas.words)
     assert {"collection": "A Collection space", "invention": "An Invention space", "stall": "many rounds"}[
         reason
@@ -216,7 +218,7 @@ def test_a_stall_and_every_discard_are_counted_as_on_the_text_board(position: Vi
     view = replace(
         position(4, 3, 70), stalling=True, quiet=4, set_aside=36, discard=dict(COLLECTION), extras=(2, 0), phase="extra"
     )
-    canvas = Recorder(background(4))
+    canvas = Recorder(paper(view))
     compose(canvas, view, NAMES)
     written, board = " ".join(canvas.words), text.board(view, NAMES)
     assert "No card taken: 4 of 6 rounds" in written
@@ -228,10 +230,29 @@ def test_a_stall_and_every_discard_are_counted_as_on_the_text_board(position: Vi
     corner = [drawing for drawing, box in canvas.sprites if box.overlaps(layout.DISCARDS)]
     assert corner == list(CARDS.values())
     counts = [word for word, box in zip(canvas.words, canvas.strings, strict=True) if box.overlaps(layout.DISCARDS)]
-    assert counts == [str(COLLECTION[card]) for card in CARDS]
+    assert counts == ["Discarded", *(str(COLLECTION[card]) for card in CARDS)]
     assert canvas.outside == []
 
 
 def test_an_unknown_detail_is_refused(position: ViewMaker) -> None:
     with pytest.raises(ValueError, match="unknown detail"):
         draw(position(2, 0, 0), NAMES[:2], "underside")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_panels_are_as_high_as_what_players_have(position: ViewMaker, seats: int) -> None:
+    heights = [draw(position(seats, 1, choices), NAMES[:seats]).image.height for choices in (0, 60)]
+    assert heights[0] < heights[1]
+    bare = replace(position(seats, 1, 60))
+    for panel, player in zip(layout.panels(filled(bare)), bare.players, strict=True):
+        lowest = panel.works.bottom if player.inventions else panel.head.bottom
+        assert lowest <= panel.box.bottom
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_positions_of_whole_games_are_legible(position: ViewMaker, seats: int) -> None:
+    for choices in (0, 3, 17, 44, 1000):
+        view = position(seats, 5, choices)
+        canvas = Reader(paper(view))
+        compose(canvas, view, LONG[:seats])
+        assert faults(canvas) == []

@@ -36,9 +36,7 @@ def lobby(table: GameView, thread_url: str = "", cover: Picture | None = None) -
         heading,
         about(title),
         cover,
-        _("A table for {seats} players. Join, and the host starts when all are here.").format(
-            seats=max(title.seats) if len(title.seats) == 1 else f"{min(title.seats)}–{max(title.seats)}"
-        ),
+        _("Join, and the host starts when all are here."),
         players,
         contract_text(table),
         _changed(table),
