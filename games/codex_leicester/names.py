@@ -67,6 +67,22 @@ _AREAS: dict[str, Callable[[], str]] = {
 }
 
 
+def short_area(letter: str) -> str:
+    """An Area by what it is, for a picture; a Market by its Material."""
+    if letter in _SHORT_AREAS:
+        return _SHORT_AREAS[letter]()
+    name = material(CARDS.market[letter])
+    return name[0].upper() + name[1:]
+
+
+_SHORT_AREAS: dict[str, Callable[[], str]] = {
+    "A": lambda: _("Council"),
+    "B": lambda: _("Laboratory"),
+    "C": lambda: _("Academy"),
+    "I": lambda: _("Bank"),
+}
+
+
 def shop(kind: str) -> str:
     """A workshop."""
     return _SHOPS[kind]()

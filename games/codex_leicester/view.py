@@ -5,9 +5,9 @@ from random import Random
 import msgspec
 
 from games import engine
-from games.codex_leicester.areas import WORK_AREAS, material_price, sale_terms, step_price, work_offer
+from games.codex_leicester.areas import WORK_AREAS, bank_florins, material_price, sale_terms, step_price, work_offer
 from games.codex_leicester.assignment import has_workers
-from games.codex_leicester.box import ACTIONS, CARDS, MARKET_AREAS, ROUNDS, SHOPS, Common
+from games.codex_leicester.box import ACTIONS, CARDS, MARKET_AREAS, ROUNDS, SALARY_ROUNDS, SHOPS, Common
 from games.codex_leicester.gains import due, free_rooms, furnaces, owned_symbols, rooms, waivers
 from games.codex_leicester.outcomes import Outcome, as_chosen, commit_so_far, outcomes
 from games.codex_leicester.rows import NO_ROW, REQUESTS, REWARDS, lasting
@@ -122,7 +122,8 @@ class AreaView(msgspec.Struct, frozen=True):
 class View(engine.View, frozen=True, kw_only=True):
     """The table. `hand` holds the reader's dealt cards before the reveal, `mine` what it has committed to.
 
-    `others` are the seats of the dummy or the Bots, `row_size` the inventions that a row holds. `steps` are the prices
+    `others` are the seats of the dummy or the Bots, `row_size` the inventions that a row holds, `bank` what the Bank
+    pays its first and second, `salary_rounds` the Rounds that end with salaries. `steps` are the prices
     of the Value Track, `sales` in Round 7 the Materials and florins of its four sales; `prices` is what the steps of
     the Area being resolved cost the reader, `own_sales` what its sales are. `outcomes` says what each option of
     the reader's decision leads to; `source` what a question of the starting commit belongs to: a card, or "position".
@@ -137,6 +138,8 @@ class View(engine.View, frozen=True, kw_only=True):
     markets: tuple[str, ...]
     knowledge_spaces: int
     row_size: int
+    bank: tuple[int, ...]
+    salary_rounds: tuple[int, ...]
     phase: str
     order: tuple[int, ...]
     next_order: tuple[int, ...]
@@ -196,6 +199,8 @@ def view(g: State, seat: int | None, waiting: Waiting) -> View:
         markets=MARKET_AREAS,
         knowledge_spaces=len(CARDS.box.knowledge.values),
         row_size=CARDS.count(CARDS.box.table.row, len(g.players)),
+        bank=tuple(bank_florins(place) for place in (0, 1)),
+        salary_rounds=tuple(SALARY_ROUNDS),
         phase=g.phase,
         order=tuple(g.order),
         next_order=tuple(g.next_order),

@@ -8,9 +8,10 @@ from games.codex_leicester.view import AreaView, Invention, PlayerView, ShopView
 from games.translation import gettext as _
 from render.codex_leicester import icons, tiles
 from render.codex_leicester.background import draw_letter
-from render.codex_leicester.board import Looks, counted, draw_name, draw_track, grouped, looks, mark, printable_names
+from render.codex_leicester.board import counted, draw_name, looks, printable_names
 from render.codex_leicester.icons import Look
 from render.codex_leicester.layout import HALF, TEXT
+from render.codex_leicester.plan import Looks, draw_track, mark
 from render.kit import goods, lettering, tokens
 from render.kit.canvas import Canvas
 from render.kit.layout import Box
@@ -23,6 +24,11 @@ SHOWN = 20  # workers of an Area drawn one by one; of more, Apprentices placed t
 Detail = Callable[[View, Sequence[str]], list[Block]]
 
 # --- Areas
+
+
+def grouped(workers: Sequence[str]) -> list[str]:
+    """Workers in placing order, with Apprentices of one seat that follow each other as one."""
+    return [worker for n, worker in enumerate(workers) if n == 0 or worker != workers[n - 1] or worker[-1] == "m"]
 
 
 def areas(view: View, names: Sequence[str]) -> list[Block]:

@@ -7,10 +7,11 @@ from games.codex_leicester import names as say
 from games.codex_leicester.view import PlayerView, View, symbol_of
 from games.translation import gettext as _
 from render.codex_leicester import icons, tiles
-from render.codex_leicester.board import counted, draw_name, looks, printable_names, step_of
+from render.codex_leicester.board import counted, draw_name, looks, printable_names
 from render.codex_leicester.details import draw_effect, draw_shops, draw_title
 from render.codex_leicester.icons import Look
 from render.codex_leicester.layout import LARGE, TEXT
+from render.codex_leicester.plan import step_of
 from render.kit import goods, lettering, tokens
 from render.kit.canvas import Canvas
 from render.kit.layout import Box

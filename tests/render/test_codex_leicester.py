@@ -13,11 +13,11 @@ from games.codex_leicester.box import CARDS, COLOURS, MATERIALS, SYMBOLS
 from games.codex_leicester.rows import REQUESTS
 from games.codex_leicester.rules import PHASES
 from games.codex_leicester.view import CouncilSpace, Invention, View
-from render.codex_leicester import draw, icons, tiles
+from render.codex_leicester import board, draw, icons, rows, tiles
 from render.codex_leicester.details import PUBLIC_DETAILS, draw_card
 from render.codex_leicester.layout import layout_of
 from render.codex_leicester.pictures import DETAILS
-from render.kit import goods, pen, tokens
+from render.kit import cards, goods, pen, tokens
 from render.kit.canvas import LEAST_TEXT, Picture
 from render.kit.layout import Box
 from tests.games.codex_leicester.eager import eager_game
@@ -195,11 +195,14 @@ def test_an_unknown_detail_is_refused() -> None:
 # --- nothing in the way of anything
 
 LOOKS = [*icons.PLAYERS.values(), *icons.OTHERS.values()]
-UNDER_TEXT = {
-    tokens.medal, tokens.number_disc, tokens.frame, icons.edge, icons.step, icons.step_now, icons.done_step,
-    *(look.token for look in LOOKS),
+HOLDERS = {
+    tokens.frame, icons.edge, icons.room, icons.furnace, board.NOW, board.PILL_NOW, board.PILL_DONE, board.PILL_NEXT,
+    *rows.FRAMES.values(),
 }  # fmt: skip
-HOLDERS = {tokens.frame, icons.edge, icons.room, icons.furnace}
+UNDER_TEXT = {
+    tokens.medal, tokens.number_disc, icons.step, icons.step_now, icons.done_step, cards.coin,
+    *(look.token for look in LOOKS), *(look.master for look in LOOKS), *HOLDERS,
+}  # fmt: skip
 
 
 def within(box: Box, other: Box) -> bool:
@@ -227,7 +230,7 @@ def test_nothing_covers_a_text_or_another_piece(seats: int, detail: str, area: s
 
 @every_table
 def test_the_fullest_table_stays_inside_its_cards(seats: int) -> None:
-    layout = layout_of(middle(seats))
+    layout = layout_of(crowded(seats))
     canvas = recorded(crowded(seats), "board")
     boxes = [*layout.areas.values(), *layout.panels]
     for drawing, box in canvas.sprites:
