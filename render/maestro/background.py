@@ -4,6 +4,7 @@ from itertools import pairwise
 
 from games.maestro import names as say
 from games.maestro.view import FLORENCE, PLACES, SIDES, region_ids, region_of, study_track, tier_starts
+from render.kit import cards, lettering
 from render.kit.canvas import Canvas, Picture, kept
 from render.kit.layout import Box
 from render.kit.page import card
@@ -13,6 +14,7 @@ from render.maestro import icons
 from render.maestro.layout import (
     ACTION_HEADING,
     ACTION_HEIGHT,
+    NAME_TAG,
     SLOT_PITCH,
     SLOT_SIZE,
     SLOTS,
@@ -41,6 +43,8 @@ def _draw(extra: bool) -> Picture:
     _lines(pen, layout)
     _bands(pen, layout.study)
     canvas = Canvas(Picture(pen.finish(), ()))
+    for id, box in layout.regions.items():
+        name_tag(canvas, id, box)
     for id, box in layout.regions.items():
         label(canvas, id, box)
     _action_places(canvas, layout)
@@ -84,6 +88,20 @@ def region_card(pen: Pen, id: str, box: Box) -> None:
     pen.slab(
         (box.x + 2, box.y + 2, box.right - 2, box.bottom - 2), colour, 3, TAN if kind == "gray" else SEPIA, radius=12
     )
+
+
+def name_tag(canvas: Canvas, id: str, box: Box) -> None:
+    """A region's name below it, where it does not stand inside."""
+    if region_of(id).colour:
+        name = say.region_name(id)
+        place = Box.around(
+            box.centre, box.bottom + NAME_TAG // 2, lettering.mask(name, TEXT).advance + 16, NAME_TAG - 2
+        )
+        canvas.sprite(TAG, place.centre, place.middle, place.width, place.height)
+        canvas.text(name, box.centre, place.middle, TEXT, "centre", SEPIA)
+
+
+TAG = cards.PanelFrame(PAPER, PAPER, 2, 8)
 
 
 def label(canvas: Canvas, id: str, box: Box) -> None:

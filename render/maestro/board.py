@@ -22,16 +22,16 @@ from games.maestro.view import (
     study_track,
 )
 from games.translation import gettext as _
-from games.translation import ngettext
-from render.kit import goods, lettering, tokens
+from render.kit import cards, goods, lettering, tokens
 from render.kit.canvas import Canvas, Picture
 from render.kit.layout import Box
-from render.kit.palette import SEATS, SEPIA
+from render.kit.palette import CARD, SEATS, SEPIA
 from render.kit.pen import Drawing
 from render.maestro import icons, phrases
 from render.maestro.background import label
 from render.maestro.layout import (
     CHIP,
+    HEAD,
     LARGE,
     MARGIN,
     MEEPLE,
@@ -62,7 +62,7 @@ def called(names: Sequence[str], seat: int) -> str:
 def compose(canvas: Canvas, view: View, names: Sequence[str]) -> Picture:
     """Everything that changes, drawn onto the background."""
     layout = layout_of(has_extra(view))
-    draw_head(canvas, view)
+    draw_head(canvas, view, names)
     if has_extra(view):
         draw_event(canvas, layout.event, view)
     for found in view.regions:
@@ -114,10 +114,8 @@ def artworks(canvas: Canvas, artwork: Mapping[str, int], x: int, y: int, size: i
 # --- the head
 
 
-def draw_head(canvas: Canvas, view: View) -> None:
-    """Round, turn and the points of both; below, who acts with what, Action Points left, and who is awaited."""
-    canvas.text(_("Round {round}/{rounds}").format(round=view.round, rounds=ROUNDS), MARGIN, 52, LARGE, "left")
-    canvas.text(phrases.phase(view), 400, 56, TEXT, "left")
+def draw_head(canvas: Canvas, view: View, names: Sequence[str]) -> None:
+    """Who is awaited, and the points of both; below, the Round and who acts with what, and Action Points left."""
     right = WIDTH - MARGIN
     for side in reversed(SIDES):
         points = str(total(view.workshops[side]))
@@ -125,28 +123,43 @@ def draw_head(canvas: Canvas, view: View) -> None:
         right -= lettering.mask(points, LARGE).advance + 12
         canvas.sprite(icons.WORKSHOPS[side], right - 29, 52, 58)
         right -= 58 + 34
-    left = MARGIN
+    draw_awaited(canvas, view, names, right)
+    text = _("Round {round}/{rounds}").format(round=view.round, rounds=ROUNDS) + " · " + phrases.phase(view)
+    canvas.text(text, MARGIN, 118, TEXT, "left", SEPIA)
+    left = MARGIN + lettering.mask(text, TEXT).advance + 24
     if view.phase == "action":
-        kind = artwork_of(view.active)
-        canvas.sprite(icons.seat(view.acting), left + 27, 118, 50)
-        canvas.sprite(icons.ARTWORK[kind], left + 88, 118, 52)
         name = say.character(view.active)
         name = name[:1].upper() + name[1:]
-        canvas.text(name, left + 126, 118, TEXT, "left")
+        canvas.text(name, left, 118, TEXT, "left")
         if view.action and view.points:
-            left += 126 + lettering.mask(name + " ", TEXT).advance
-            points = ngettext("· {count} point", "· {count} points", view.points).format(count=view.points)
-            canvas.text(points, left, 118, TEXT, "left")
+            left += lettering.mask(name, TEXT).advance + 44
+            canvas.sprite(cards.number, left, 118, 66)
+            canvas.text(str(view.points), left, 118, TEXT, colour=CARD)
     elif view.phase == "over":
         winner = next(workshop.side for workshop in view.workshops if won(view, workshop))
         canvas.sprite(tokens.laurel, left + 34, 118, 66)
         canvas.text(say.workshop(winner), left + 80, 118, TEXT, "left")
-    if view.awaited:
-        right = WIDTH - MARGIN
-        for seat in reversed(view.awaited):
-            canvas.sprite(icons.seat(seat), right - 25, 118, 48)
-            right -= 58
-        canvas.sprite(tokens.quill, right - 27, 118, 52)
+    canvas.region("head", Box(0, 0, WIDTH, HEAD), view.round, view.phase, view.turn, view.active, *view.awaited)
+
+
+def draw_awaited(canvas: Canvas, view: View, names: Sequence[str], right: int) -> None:
+    """Who is awaited: one by name, several as their shapes."""
+    if not view.awaited:
+        return
+    x = MARGIN
+    for seat in view.awaited:
+        canvas.sprite(icons.seat(seat, side_of(view, seat)), x + 30, 52, 56)
+        x += 66
+    canvas.sprite(tokens.quill, x + 26, 52, 52)
+    x += 66
+    if len(view.awaited) == 1:
+        name = lettering.fit(called(names, view.awaited[0]), LARGE, right - x - 16)
+        canvas.text(name, x, 52, LARGE, "left")
+
+
+def side_of(view: View, seat: int) -> int:
+    """The workshop of a seat: of whoever acts, that of its active Character."""
+    return main_character(view, seat) % 2
 
 
 def total(workshop: WorkshopView) -> int:
@@ -235,7 +248,7 @@ def draw_placed(canvas: Canvas, x: int, y: int, placed: PlacedView) -> None:
     canvas.sprite(icons.face if placed.face_up else icons.back, x, y, *SLOT_SIZE)
     if placed.face_up:
         canvas.text(str(placed.publicity), x, y - 18, TEXT)
-    canvas.sprite(icons.seat(placed.seat), x - 18, y + 22, 30)
+    canvas.sprite(icons.seat(placed.seat, placed.side), x - 18, y + 22, 30)
     if placed.token:
         canvas.sprite(icons.token(placed.token), x + 19, y + 22, 36)
 
@@ -305,7 +318,7 @@ def draw_character(canvas: Canvas, box: Box, view: View, character: int, names: 
     if view.phase == "action" and character == view.active:
         canvas.sprite(icons.edge, box.centre, box.middle, box.width, box.height)
     y = box.y + 34
-    canvas.sprite(icons.seat(seat), box.x + 36, y, 46)
+    canvas.sprite(icons.seat(seat, character % 2), box.x + 36, y, 46)
     right = box.right - 12
     canvas.sprite(icons.ARTWORK[artwork_of(character)], right - 22, y, 44)
     right -= 56

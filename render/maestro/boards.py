@@ -71,7 +71,7 @@ def _sections(view: View, workshop: WorkshopView, canvas: Canvas, box: Box) -> N
         left, y = box.x + 16 + n * box.width // 2, box.y + 86
         name = say.character(character)
         canvas.text(name[0].upper() + name[1:], left, box.y + 30, TEXT, "left")  # one player may run both
-        canvas.sprite(icons.seat(view.runs[character]), left + 24, y, 46)
+        canvas.sprite(icons.seat(view.runs[character], character % 2), left + 24, y, 46)
         canvas.sprite(icons.ARTWORK[artwork_of(character)], left + 82, y, 48)
         held(canvas, view.sections[character], left + 120, y, 84)
 
@@ -107,7 +107,7 @@ def _blueprint(canvas: Canvas, box: Box, blueprint: BlueprintView, *, meeple: bo
     canvas.sprite(icons.tile, box.centre, box.middle, box.width - 8, box.height - 8)
     canvas.text(blueprint.card, box.x + 16, box.y + 42, TEXT, "left")
     if meeple:
-        canvas.sprite(icons.seat(-1), box.x + 140, box.y + 42, 44)
+        canvas.sprite(icons.seat(-1, 0), box.x + 140, box.y + 42, 44)
     for n in range(blueprint.markers):
         built = n < blueprint.built
         canvas.sprite(icons.invention if built else icons.open_ring, box.x + 38 + n * 50, box.y + 110, 46)

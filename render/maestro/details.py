@@ -84,7 +84,7 @@ def _action(view: View, space: ActionView, canvas: Canvas, box: Box) -> None:
     chip(canvas, space.colour, say.letter(space.colour), box.x + 40, box.middle, 68)
     canvas.text(say.action(space.action), box.x + 90, box.middle, TEXT, "left")
     if view.machina.get("action") == space.action:
-        canvas.sprite(icons.seat(-1), box.x + 340, box.middle, 60)
+        canvas.sprite(icons.seat(-1, 0), box.x + 340, box.middle, 60)
     right = box.right - 24
     for side in reversed(SIDES):
         canvas.text(str(space.publicity[side]), right, box.middle, TEXT, "right")
@@ -95,7 +95,7 @@ def _action(view: View, space: ActionView, canvas: Canvas, box: Box) -> None:
 
 def _placed(placed: PlacedView) -> Block:
     """A card at an Action; one that lies face down shows whose it is."""
-    before = (icons.WORKSHOPS[placed.side], icons.seat(placed.seat))
+    before = (icons.WORKSHOPS[placed.side], icons.seat(placed.seat, placed.side))
     after = (icons.token(placed.token),) if placed.token else ()
     if placed.face_up:
         return card(placed.card, Mark(before, after, placed.publicity))

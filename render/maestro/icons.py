@@ -131,13 +131,13 @@ WORKSHOPS = (da_vinci, michelangelo)
 
 
 @cache
-def seat(number: int) -> Drawing:
-    """A seat's shape, in white because colours mean Resources here; the Machina's automaton."""
+def seat(number: int, side: int) -> Drawing:
+    """A seat's shape in the colour of its workshop, for the others' colours mean Resources; the Machina's automaton."""
     if number < 0:
         return goods.automaton
 
     def draw(pen: Pen) -> None:
-        pen.shape(tokens.outline(SEATS[number].shape), WHITE, 8)
+        pen.shape(tokens.outline(SEATS[number].shape), (LAPIS, SANGUINE)[side], 6)
 
     return draw
 

@@ -14,34 +14,35 @@ HALF = (INNER - GAP) // 2
 # Text, in px of the font: 45 is about the least that a phone shows legibly (3.7 % of the width).
 TEXT, LARGE = 46, 66
 
-# The map is ours: each region's middle within a frame of 1160 × 960, so that neighbours lie together.
+# The map is ours: each region's middle within a frame of 1160 × 1004, so that neighbours lie together.
 CENTRES = {
     "1": (128, 68),
     "2": (450, 68),
     "3": (1032, 68),
     "4": (150, 262),
-    "5": (660, 362),
-    "6": (850, 216),
+    "5": (612, 342),
+    "6": (866, 250),
     "7": (424, 694),
     "8": (480, 888),
     "9": (1032, 800),
-    "10": (866, 590),
-    "11": (726, 750),
+    "10": (866, 574),
+    "11": (738, 754),
     "12": (128, 800),
     "F": (560, 530),
-    "X1": (590, 206),
+    "X1": (626, 206),
     "X2": (282, 500),
-    "X3": (910, 404),
+    "X3": (910, 424),
 }
-MAP_HEIGHT = 962
+MAP_HEIGHT = 1004
+NAME_TAG = 46  # px below a region, for its name
 CARD_SIZE, GRAY_SIZE = (252, 132), (200, 110)
 
 HEAD, EVENT_LINE = 156, 56
 LODGE_HEIGHT = 132
-ACTION_HEADING, ACTION_HEIGHT = 56, 92
+ACTION_HEADING, ACTION_HEIGHT = 56, 88
 STUDY_HEIGHT = 202
 STUDY_LEFT, STUDY_PITCH = 34, 59
-CHARACTER_HEIGHT = 122
+CHARACTER_HEIGHT = 112
 PANEL_HEIGHT = 192 + 2 * CHARACTER_HEIGHT + 8
 
 # Columns of an Action's line, as x: the colour, the name, the prize, the cards and the Publicity of both sides.

@@ -19,11 +19,15 @@ CARD, GRAY = (276, 190), (204, 126)
 LEGEND = 138
 
 
+# Middles of cards that stand elsewhere on the overview, where names below them need room.
+ELSEWHERE = {"5": (660, 362), "6": (850, 216), "10": (866, 590), "11": (726, 750), "X1": (590, 206), "X3": (910, 404)}
+
+
 @cache
 def regions() -> dict[str, Box]:
     """Where the regions' cards are."""
     found = {}
-    for id, (x, y) in CENTRES.items():
+    for id, (x, y) in (CENTRES | ELSEWHERE).items():
         size = GRAY if region_of(id).type == "gray" else CARD
         found[id] = Box.around(MARGIN + 138 + round((x - 128) * 884 / 904), MARGIN + 95 + round((y - 68) * 1.4), *size)
     return found

@@ -11,7 +11,7 @@ from render.kit.canvas import Canvas
 from render.kit.layout import Box
 from render.kit.page import TEXT, Block, heading
 from render.maestro import icons
-from render.maestro.board import called, held
+from render.maestro.board import called, held, side_of
 from render.maestro.parts import Mark, card, joined
 
 
@@ -42,7 +42,7 @@ def _mark(view: View, id: str) -> Mark:
 
 def _name(view: View, name: str, canvas: Canvas, box: Box) -> None:
     assert view.seat is not None
-    canvas.sprite(icons.seat(view.seat), box.x + 36, box.middle, 60)
+    canvas.sprite(icons.seat(view.seat, side_of(view, view.seat)), box.x + 36, box.middle, 60)
     right = box.right
     mark = tokens.quill if view.seat in view.awaited else tokens.seal if view.seat in view.answered else None
     if mark is not None:

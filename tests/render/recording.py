@@ -1,10 +1,9 @@
 """A canvas that keeps where everything was put."""
 
-from typing import Any
-
 from render.kit import lettering, pen
 from render.kit.canvas import Canvas, Picture
 from render.kit.layout import Box
+from render.kit.palette import INK
 
 
 class Recorder(Canvas):
@@ -21,8 +20,8 @@ class Recorder(Canvas):
         self.sprites.append((drawing, Box.around(x, y, width, height or width)))
         super().sprite(drawing, x, y, width, height)
 
-    def text(self, text: str, x: int, y: int, size: int, align: str = "centre", *rest: Any) -> None:
-        super().text(text, x, y, size, align, *rest)
+    def text(self, text: str, x: int, y: int, size: int, align: str = "centre", colour: str = INK) -> None:
+        super().text(text, x, y, size, align, colour)
         mask = lettering.mask(text, size)
         start = x - {"left": 0, "centre": mask.advance // 2, "right": mask.advance}[align]
         top = y + round(lettering.CAPITAL * size / 2) + mask.top

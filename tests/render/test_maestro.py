@@ -27,7 +27,7 @@ from games.maestro.box import (
 from games.maestro.rules import PHASES
 from games.maestro.state import own_types
 from games.maestro.view import ActionView, PlacedView, RegionView, View, WorkshopView
-from render.kit import pen, tokens
+from render.kit import cards, pen, tokens
 from render.kit.canvas import LEAST_TEXT, Picture
 from render.kit.layout import Box
 from render.maestro import background, draw, icons, map_page
@@ -251,9 +251,11 @@ def test_a_spectator_has_no_cards() -> None:
 
 HOLDERS = {
     *icons.GALLERY_CARDS.values(), icons.face, icons.back, icons.slot, icons.edge, icons.tile, icons.cell,
+    background.TAG,
 }  # fmt: skip
 UNDER_TEXT = {
     *HOLDERS, *icons.GALLERIES.values(), *icons.PRIZES.values(), icons.first, *map(icons.chip, COLOURS),
+    cards.number,
 }  # fmt: skip
 
 
@@ -385,7 +387,8 @@ def test_every_piece_has_a_picture_of_its_own() -> None:
     for table in (icons.ARTWORK, icons.UPGRADES, icons.COMPASS, icons.GALLERIES, icons.PATRONS):
         different(list(table.values()))
     different([drawing for drawing, _sign in icons.TILES.values()])
-    different([*icons.WORKSHOPS, *map(icons.seat, range(-1, 4))])
+    different([*icons.WORKSHOPS, *(icons.seat(number, 0) for number in range(-1, 4))])
+    different([icons.seat(number, 1) for number in range(4)])
     different([icons.standing, icons.lying, icons.precedence, icons.effort, icons.publicity, icons.hand])
     different([icons.tile, icons.flipped, icons.cell])
 
