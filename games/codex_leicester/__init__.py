@@ -8,6 +8,7 @@ from games.codex_leicester import council_tiles, effects, extensions, names, req
 from games.codex_leicester.box import override
 from games.codex_leicester.defaults import default_choice, why_not
 from games.codex_leicester.evaluation import evaluate
+from games.codex_leicester.lessons import LEARNING
 from games.codex_leicester.prompts import detail_of
 from games.codex_leicester.rules import next_part
 from games.codex_leicester.scoring import scores
@@ -37,6 +38,7 @@ TITLE = Title(
     load=msgspec.json.Decoder(State).decode,
     text=text,
     icon_words=names.icon_words,
+    learning=LEARNING,
     clauses=partial(clauses, __name__),
     rulings=partial(rulings, __name__),
     declines=frozenset({"decline", "done", "keep", "no", "none", "own", "pass", "skip", "wait"}),
