@@ -9,6 +9,7 @@ from games.maestro import names, text
 from games.maestro.box import override
 from games.maestro.defaults import default_choice, why_not
 from games.maestro.evaluation import evaluate
+from games.maestro.lessons import LEARNING
 from games.maestro.prompts import detail_of
 from games.maestro.redeal import redeal
 from games.maestro.rules import next_part
@@ -48,6 +49,7 @@ TITLE = Title(
     load=msgspec.json.Decoder(State).decode,
     text=text,
     icon_words=names.icon_words,
+    learning=LEARNING,
     clauses=partial(clauses, __name__),
     rulings=partial(rulings, __name__),
     declines=frozenset({"done", "effort:0", "end", "go", "lay::0", "none", "pass", "skip", "stop"}),

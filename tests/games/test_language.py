@@ -16,6 +16,7 @@ from games.live import AnyGame
 from games.titles import TITLES
 from games.translation import gettext, ngettext, use
 from render.kit.canvas import Canvas
+from render.kit.palette import INK
 from render.studio import ARTISTS
 from tests.games.playing import begin, random_move
 
@@ -153,9 +154,9 @@ def strings(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     written: list[str] = []
     text = Canvas.text
 
-    def keep(self: Canvas, words: str, x: int, y: int, size: int, align: str = "centre", *rest: str) -> None:
+    def keep(self: Canvas, words: str, x: int, y: int, size: int, align: str = "centre", colour: str = INK) -> None:
         written.append(words)
-        text(self, words, x, y, size, align, *rest)
+        text(self, words, x, y, size, align, colour)
 
     monkeypatch.setattr(Canvas, "text", keep)
     return written
@@ -165,6 +166,9 @@ def strings(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_nothing_that_is_shown_bypasses_the_catalogue(title: AnyTitle, strings: list[str]) -> None:
     found: dict[str, str] = {}
     with use(Foreign()):
+        if title.learning is not None:
+            texts = [text for page in title.learning.lessons() for text in (page.heading, page.text)]
+            found |= {text: text for text in (title.learning.pitch(), *texts) if bypassing(title, text)}
         for seats in title.seats:
             for number, options in enumerate(
                 ({}, {option.name: option.values[-1] for option in title.options if option.values})
@@ -177,6 +181,9 @@ def test_nothing_that_is_shown_bypasses_the_catalogue(title: AnyTitle, strings: 
                     shown += [*table(live, before[-12:])] if choices % 24 == 0 else []
                     shown += [*pictures(live, strings)] if choices % 96 == 48 and not number else []
                     found |= {kind: text for kind, text in shown if bypassing(title, text)}
+                    if title.learning is not None:
+                        advice = [(decision.kind, title.learning.advice(decision)) for decision in live.open]
+                        found |= {kind: text for kind, text in advice if bypassing(title, text)}
                     before += [rng.choice(decision.options) for decision in live.open]
                     live.choose(*random_move(live, rng))
                     choices += 1

@@ -1,5 +1,7 @@
 """The pages on how a title plays, and what each question means: complete, true to the registers, short enough."""
 
+import importlib
+import inspect
 import re
 from random import Random
 
@@ -72,3 +74,16 @@ def test_every_question_of_random_games_is_explained_with_a_clause(title: AnyTit
                         assert named <= known, decision.kind
                         assert len(text) <= ADVICE
     assert seen
+
+
+@pytest.mark.parametrize("name", ["leonardo", "codex_leicester", "maestro"])
+def test_our_titles_can_be_learnt_in_six_to_ten_pages(name: str) -> None:
+    assert 6 <= len(learning_of(TITLES[name]).lessons()) <= 10
+
+
+@pytest.mark.parametrize("name", ["codex_leicester", "maestro"])
+def test_rare_questions_are_explained_too(name: str) -> None:
+    prompts, lessons = (importlib.import_module(f"games.{name}.{module}") for module in ("prompts", "lessons"))
+    asked = {kind for table in ("_QUESTIONS", "_STEPS", "_ABOUT") for kind in getattr(prompts, table, {})}
+    asked |= set(re.findall(r'kind == "(\w+)"', inspect.getsource(prompts)))
+    assert asked <= set(lessons._ADVICE)
