@@ -9,7 +9,7 @@ from PIL import ImageDraw
 
 from render.codex_leicester import board as codex_board
 from render.codex_leicester.background import background as codex_background
-from render.codex_leicester.layout import layout_of
+from render.codex_leicester.layout import top_of
 from render.kit import lettering, pen
 from render.kit.canvas import Canvas, Picture
 from render.kit.palette import INK
@@ -25,7 +25,7 @@ maestro_paint: Callable[[Any], Picture] = inspect.unwrap(maestro_background)
 
 # How the background of a title's overview is painted anew for a view, and filled.
 PAINTERS: dict[str, tuple[Callable[[Any], Picture], Callable[[Canvas, Any, Sequence[str]], Picture]]] = {
-    "codex_leicester": (lambda view: codex_paint(layout_of(view)), codex_board.compose),
+    "codex_leicester": (lambda view: codex_board.paper(view, codex_paint(top_of(view))), codex_board.compose),
     "leonardo": (lambda view: leonardo_board.paper(view, leonardo_paint()), leonardo_board.compose),
     "maestro": (lambda view: maestro_paint(maestro_board.has_extra(view)), maestro_board.compose),
 }

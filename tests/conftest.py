@@ -1,6 +1,7 @@
 """What all tests share."""
 
 import os
+import shutil
 import sys
 
 import pytest
@@ -17,6 +18,11 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 # C library would keep it for each thread. Processes that are started from here on read this: workers, and bots.
 os.environ |= {"MALLOC_ARENA_MAX": "1", "MALLOC_MMAP_THRESHOLD_": "1048576"}
 
+# Databases that live for a test need no disk: each of their commits waits for one.
+MEMORY, ENOUGH = "/dev/shm", 2 << 30  # bytes free
+if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ENOUGH:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", MEMORY)
+
 add_title("tests.toy_title")  # plays along wherever tests run over the titles
 
 # No example fails for being slow: the machines are shared and noisy. The same examples come every time: what is red is
@@ -28,8 +34,8 @@ settings.load_profile("bottega")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One worker more than there are cores: tests of the whole process mostly wait."""
-    return (os.cpu_count() or 1) + 1
+    """Two workers more than there are cores: tests of the whole process mostly wait."""
+    return (os.cpu_count() or 1) + 2
 
 
 # The longest tests begin first, lest one of them runs on alone at the end.

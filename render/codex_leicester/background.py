@@ -1,4 +1,4 @@
-"""What does not change while the layout stays: the plan of Florence with its names, headings, empty panels."""
+"""What does not change while the layout stays: the plan of Florence with its names, and headings."""
 
 from games.codex_leicester import names as say
 from games.translation import gettext as _
@@ -16,16 +16,14 @@ AWNING = 22
 
 
 def _draw(layout: Layout) -> Picture:
-    """The parchment of the overview."""
-    pen = Pen(WIDTH, layout.height, units=WIDTH, scale=_SCALE, background=PAPER)
+    """The parchment of the overview down to the players."""
+    pen = Pen(WIDTH, layout.top_height, units=WIDTH, scale=_SCALE, background=PAPER)
     plan = layout.plan
     if plan.folded:
         first, last = plan.areas["A"], list(plan.areas.values())[-1]
         card(pen, Box(first.x, first.y, last.right - first.x, first.height))
     else:
         _plan(pen, layout)
-    for box in layout.panels:
-        card(pen, box)
     for block in (layout.present, layout.future):
         pen.stroke([(block.x + 170, block.y + HEADING // 2), (block.right - 170, block.y + HEADING // 2)], 2, TAN)
     canvas = Canvas(Picture(pen.finish(), ()))

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from PIL import Image
+
 from games.codex_leicester import names as say
 from games.codex_leicester.board_text import phase
 from games.codex_leicester.view import PlayerView, ShopView, View, card_of
@@ -9,14 +11,27 @@ from games.engine import Standing
 from games.translation import gettext as _
 from games.translation import ngettext
 from render.codex_leicester import icons, tiles
+from render.codex_leicester.background import background
 from render.codex_leicester.icons import Look
-from render.codex_leicester.layout import HALF, HEAD, LARGE, PANEL_ROW, ROUNDS, TEXT, Layout, has_means, layout_of
+from render.codex_leicester.layout import (
+    HALF,
+    HEAD,
+    LARGE,
+    PANEL_ROW,
+    ROUNDS,
+    TEXT,
+    WIDTH,
+    Layout,
+    has_means,
+    layout_of,
+    top_of,
+)
 from render.codex_leicester.plan import Looks, draw_plan
 from render.codex_leicester.rows import draw_rows
 from render.kit import cards, goods, lettering, tokens
 from render.kit.canvas import Canvas, Picture
 from render.kit.layout import Box
-from render.kit.palette import CARD, GOLD, SANGUINE, SEPIA, SHADE, TAN
+from render.kit.palette import CARD, GOLD, PAPER, SANGUINE, SEPIA, SHADE, TAN
 from render.kit.pen import Drawing
 
 
@@ -28,6 +43,14 @@ def looks(view: View) -> Looks:
 def printable_names(view: View, names: Sequence[str]) -> list[str]:
     """The players' names, in letters that can be drawn."""
     return [lettering.printable(names[player.seat], player.colour.capitalize()) for player in view.players]
+
+
+def paper(view: View, top: Picture | None = None) -> Picture:
+    """The plan and the rows, and below them room for the players."""
+    top = top or background(top_of(view))
+    image = Image.new("RGB", (WIDTH, layout_of(view).height), PAPER)
+    image.paste(top.image)
+    return Picture(image, top.text_sizes)
 
 
 def compose(canvas: Canvas, view: View, names: Sequence[str]) -> Picture:
@@ -46,6 +69,7 @@ def compose(canvas: Canvas, view: View, names: Sequence[str]) -> Picture:
 
 # --- the head
 
+QUIET = cards.PanelFrame()  # the panel of somebody who is not awaited
 NOW = cards.PanelFrame(GOLD, SANGUINE, 5, 12)  # around the token of whoever chooses
 PILL_NOW, PILL_DONE, PILL_NEXT = cards.Pill(GOLD, SANGUINE, 6), cards.Pill(SHADE, TAN), cards.Pill(CARD, SEPIA)
 SIGN = 32  # px of a sign behind the number of a Round
@@ -119,8 +143,8 @@ def draw_player(canvas: Canvas, box: Box, view: View, player: PlayerView, name: 
     """One player: name and mark; workers at home, Automata, Tokens, requests; workshops; symbols."""
     canvas.region(f"player:{player.seat}", box, player.master, player.home, player.tokens, player.tile,
                   *player.requests, *player.cards, *(shop.done for shop in player.shops))  # fmt: skip
-    if player.seat in view.awaited:
-        canvas.sprite(tokens.frame, box.centre, box.middle, box.width, box.height)
+    frame = tokens.frame if player.seat in view.awaited else QUIET
+    canvas.sprite(frame, box.centre, box.middle, box.width, box.height)
     standing = next((s for s in view.standings if s.seat == player.seat), None)
     draw_name(canvas, Box(box.x + 10, box.y + 8, HALF - 20, 66), view, player.seat, name, look, standing)
     y = box.y + 74

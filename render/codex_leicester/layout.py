@@ -40,6 +40,7 @@ class Plan:
 
     def __init__(self, letters: str, *, folded: bool, stall_rows: int) -> None:
         self.folded = folded
+        self.stall_rows = stall_rows
         self.areas: dict[str, Box] = {}
         y = PLAN_TOP
         if folded:
@@ -80,7 +81,7 @@ class Layout:
         self.present = Box(MARGIN, self.plan.bottom + 4, INNER, block)
         self.future = Box(MARGIN, self.present.bottom, INNER, block)
         self.epics = Box(MARGIN, self.future.bottom + GAP, INNER, EPIC_HEIGHT)
-        y = self.epics.bottom + GAP
+        y = self.top_height = self.epics.bottom + GAP
         panels = []
         for row, lines in enumerate(rows):
             height = 84 + lines * PANEL_ROW
@@ -91,7 +92,7 @@ class Layout:
             y += height + GAP
         self.panels = tuple(panels)
         self.legend = Box(MARGIN, y, INNER, 64)  # of Bots and dummy
-        self.height = (self.legend.bottom if others else self.panels[-1].bottom) + MARGIN
+        self.height = (self.legend.bottom if others else y - GAP) + MARGIN
 
     @property
     def areas(self) -> dict[str, Box]:
@@ -113,6 +114,23 @@ def has_means(player: PlayerView) -> bool:
     """Whether a player has anything beside workshops and symbols to show."""
     automata = player.kept + sum(shop.automata for shop in player.shops)
     return bool(player.master or player.home or automata or player.tokens or player.requests or player.tile)
+
+
+def top_of(view: View) -> Layout:
+    """The same without players: few differ, so that their background can be kept."""
+    whole = layout_of(view)
+    stall_rows = 1 if whole.plan.folded else whole.plan.stall_rows
+    letters = "".join(area.letter for area in view.areas)
+    return _layout(
+        letters,
+        view.row_size,
+        len(view.council),
+        folded=whole.plan.folded,
+        stall_rows=stall_rows,
+        players=0,
+        rows=(),
+        others=False,
+    )
 
 
 def layout_of(view: View) -> Layout:

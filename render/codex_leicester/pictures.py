@@ -4,9 +4,7 @@ from collections.abc import Callable, Sequence
 
 from games.codex_leicester.view import View
 from render.codex_leicester import board
-from render.codex_leicester.background import background
 from render.codex_leicester.details import PUBLIC_DETAILS
-from render.codex_leicester.layout import layout_of
 from render.codex_leicester.private_board import private_blocks
 from render.kit import page
 from render.kit.canvas import Canvas, Picture
@@ -20,7 +18,7 @@ def draw(view: View, names: Sequence[str], detail: str = "board", on: Callable[[
     Only the private "my" depends on the reader. Raises ValueError for an unknown *detail*, and for "my" without a seat.
     """
     if detail == "board":
-        return board.compose(on(background(layout_of(view))), view, names)
+        return board.compose(on(board.paper(view)), view, names)
     if detail not in DETAILS:
         raise ValueError(f"unknown detail {detail!r}")
     blocks = DETAILS[detail](view, names)

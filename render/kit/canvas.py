@@ -1,5 +1,6 @@
 """The picture being made: kept sprites and strings pasted onto a kept background."""
 
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import wraps
@@ -87,16 +88,22 @@ class Canvas:
         self._sizes.add(size)
 
 
+KEPT = 12  # pictures of a kind that are kept in a language; each is some megabytes
+
+
 def kept(paint: Callable[P, Picture]) -> Callable[P, Picture]:
-    """*paint*, its pictures kept for each language, as long as that is in use: there are words on them."""
-    languages: WeakKeyDictionary[object, dict[tuple[object, ...], Picture]] = WeakKeyDictionary()
+    """*paint*, its last KEPT pictures kept for each language, as long as that is in use: there are words on them."""
+    languages: WeakKeyDictionary[object, OrderedDict[tuple[object, ...], Picture]] = WeakKeyDictionary()
 
     @wraps(paint)
     def keep(*args: P.args, **kwargs: P.kwargs) -> Picture:
-        pictures = languages.setdefault(translation.current() or English, {})
+        pictures = languages.setdefault(translation.current() or English, OrderedDict())
         key = (*args, *kwargs.items())
         if key not in pictures:
             pictures[key] = paint(*args, **kwargs)
+            while len(pictures) > KEPT:
+                pictures.popitem(last=False)
+        pictures.move_to_end(key)
         return pictures[key]
 
     return keep

@@ -18,7 +18,7 @@ SHARED = {
     "setup.py", "turns.py", "solo.py", "options.py", "gains.py", "effects.py", "outcomes.py", "team_decisions.py",
     "evaluation.py", "statistics.py", "redeal.py", "inventions.py",
     "names.py", "prompts.py", "option_text.py", "outcome_text.py", "game_log.py", "log_phrases.py",
-    "board_text.py",
+    "board_text.py", "lessons.py",
 }  # fmt: skip
 # Phases and pieces that a title alone has.
 OWN: dict[str, set[str]] = {
@@ -37,10 +37,10 @@ OWN: dict[str, set[str]] = {
 
 PICTURES = {
     "__init__.py", "background.py", "board.py", "details.py", "icons.py", "layout.py", "legend.py", "map_page.py",
-    "phrases.py", "pictures.py", "private_board.py",
+    "phrases.py", "pictures.py", "private_board.py", "decisions.py", "emojis.py",
 }  # fmt: skip
 OWN_PICTURES: dict[str, set[str]] = {
-    "codex_leicester": {"tiles.py"},
+    "codex_leicester": {"plan.py", "rows.py", "scenes.py", "tiles.py"},
     "leonardo": {"sketches.py"},
     "maestro": {"boards.py", "parts.py"},
 }

@@ -57,7 +57,6 @@ async def test_lobby_refuses_kindly(standin: StandIn, bot: BotProcess) -> None:
         await refused(game, "You do not play in this game", trying)
     for trying in (
         bruno.press(message, "Start"),
-        bruno.press(message, "Options"),
         bruno.slash(table, "game set", option="table", value="short"),
         bruno.raw_select(table, message, f"{ours}|{game.number}|0.0.0|option|table", ["short"]),
     ):

@@ -196,8 +196,8 @@ def test_an_unknown_detail_is_refused() -> None:
 
 LOOKS = [*icons.PLAYERS.values(), *icons.OTHERS.values()]
 HOLDERS = {
-    tokens.frame, icons.edge, icons.room, icons.furnace, board.NOW, board.PILL_NOW, board.PILL_DONE, board.PILL_NEXT,
-    *rows.FRAMES.values(),
+    tokens.frame, board.QUIET, icons.edge, icons.room, icons.furnace, board.NOW, board.PILL_NOW, board.PILL_DONE,
+    board.PILL_NEXT, *rows.FRAMES.values(),
 }  # fmt: skip
 UNDER_TEXT = {
     tokens.medal, tokens.number_disc, icons.step, icons.step_now, icons.done_step, cards.coin,
