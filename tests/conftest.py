@@ -34,8 +34,8 @@ settings.load_profile("bottega")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Two workers more than there are cores: tests of the whole process mostly wait."""
-    return (os.cpu_count() or 1) + 2
+    """One worker more than there are cores: tests of the whole process mostly wait, but start processes too."""
+    return (os.cpu_count() or 1) + 1
 
 
 # The longest tests begin first, lest one of them runs on alone at the end.

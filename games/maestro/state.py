@@ -207,9 +207,11 @@ def recheck(g: State) -> None:
         if region not in g.popular and region not in g.secondary:
             del g.centers[region]
     ties = (wins_ties(g, DA_VINCI), wins_ties(g, MICHELANGELO))
+    gained = [bonuses(g, side) for side in SIDES]  # the same for all regions
     for region in (*g.popular, *g.secondary):
         holder = g.centers.get(region)
-        leader = leads((strength(g, DA_VINCI, region), strength(g, MICHELANGELO, region)), ties, holder)
+        ours, theirs = (compared(count(g, side, region), gained[side]) for side in SIDES)
+        leader = leads((ours, theirs), ties, holder)
         if leader == holder:
             continue
         if leader is None:
