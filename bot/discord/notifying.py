@@ -161,6 +161,8 @@ class Notifying:
         pending = [notice for notice in found if notice.state == "pending"]
         await self._drop(game, pending)
         due = [notice for notice in pending if notice.closed is None]
+        asleep = await self.posts.put_off(game, way, due, user)
+        due = [notice for notice in due if notice.id not in asleep]
         if begun is not None and not (due and {notice.id for notice in due} <= set(begun.notices)):
             await self.posts.abandon(begun)  # something else is to be told, if anything, and has to call again
         return due

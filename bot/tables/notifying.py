@@ -1,6 +1,7 @@
 """Decides, when a person's moment has come, what that person is told; the outbox delivers it."""
 
 import math
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -8,6 +9,7 @@ import msgspec
 from bot.tables.intents import Row as Intent
 from bot.tables.intents import intent
 from bot.tables.rows import call_of
+from bot.time.calendar import next_awake
 from bot.time.clocks import Clock, calendar_in
 from bot.time.moments import moment
 from bot.time.notices import Due, OpenCall, Reader, decide, zero
@@ -55,6 +57,28 @@ async def notify(db: Statements, user: int, now: float) -> list[Intent]:
         statements.append(db.set_noticed(user=user, noticed=now))
     await db.together(*statements)
     return intents
+
+
+async def asleep(db: Statements, notices: Sequence[Mapping[str, Any]], now: float) -> dict[int, float]:
+    """Those of some *notices*, as rows, that must not come now, each with when it may: their people sleep or are away.
+
+    They were decided on in a waking hour and could not be delivered then.
+    """
+    found: dict[int, float] = {}
+    for user in sorted({notice["user"] for notice in notices if notice["kind"] != "silence"}):
+        person, calls, absences = await db.together(
+            db.fetch_user(user=user), db.fetch_calls_of_user(user=user), db.list_absences(user=user, since=0.0)
+        )
+        preferences = reader_of(user, person).preferences
+        away = tuple((row["begins"], row["ends"]) for row in absences)
+        open_calls = {row["id"]: open_call(row, preferences, away) for row in calls}
+        for notice in notices:
+            call = open_calls.get(notice["call"])
+            if notice["user"] == user and notice["kind"] != "silence" and call is not None and not call.pace.live:
+                at = next_awake(call.calendar, now)
+                if at > now:
+                    found[notice["id"]] = at
+    return found
 
 
 def reader_of(user: int, row: Any) -> Reader:

@@ -11,10 +11,12 @@ from typing import Any
 import msgspec
 
 from bot.tables.intents import intent
+from bot.tables.notifying import asleep
 from bot.tables.votes import VoteKind
 from storage.store import Call, Statements, Store
 
 Write = Callable[[Statements], list[Call]]
+LONGEST_WAIT = 43200.0  # seconds for which an intent is put off; a day and more would be the work of a wrong clock
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -79,12 +81,14 @@ class Posts:
 
     async def catch_up(self, game: int) -> None:
         """Write what could not be written of a game before. Raises what the database raises."""
-        writes = list(self._unwritten.get(game, ()))
-        if not writes:
+        if not self._unwritten.get(game):
             return
         async with self.store.write() as db:
+            # Only now is it certain which are left: what tells one game of another's calls writes for both.
+            writes = tuple(self._unwritten.get(game, ()))
             await db.together(*(call for write in writes for call in write(db)))
-        del self._unwritten[game]
+        if len(left := self._unwritten.pop(game, [])) > len(writes):
+            self._unwritten[game] = left[len(writes) :]
 
     async def _record(self, game: int, write: Write) -> None:
         self._unwritten.setdefault(game, []).append(write)
@@ -249,6 +253,20 @@ class Posts:
             rows = await db.fetch_notices(game=game, way=way)
         found = [Notice(**{name: row[name] for name in Notice.__struct_fields__}) for row in rows]
         return [notice for notice in found if user in (0, notice.user)]
+
+    async def put_off(self, game: int, way: str, notices: Sequence[Notice], user: int = 0) -> set[int]:
+        """Those of some *notices* whose people sleep now; *game* tells of them later."""
+        if not notices:
+            return set()
+        rows = [{name: getattr(notice, name) for name in ("id", "call", "user", "kind")} for notice in notices]
+        now = self.now()
+        async with self.store.read() as db:
+            waiting = await asleep(db, rows, now)
+        if waiting:
+            later = intent(now, game, "direct" if way == "direct" else "calls", user)
+            later["due"] = min(*waiting.values(), now + LONGEST_WAIT)
+            await self._record(game, lambda db: [db.put_intents([later])])
+        return set(waiting)
 
     async def close_notices(self, game: int, notices: Sequence[Notice], state: str) -> None:
         """Nothing is to be done about notices any more: "handled" where they stood, "dropped" where they did not."""

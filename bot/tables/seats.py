@@ -229,7 +229,9 @@ class Seats:
             await holders.stand_in(db, loaded, call.seat)
         else:
             holders.say(loaded, "overdue", call.seat)
-            await open_vote(db, loaded, "absent", call.seat, 0, now)
+            asked = await db.list_open_votes(game=loaded.game.id)
+            if not any((vote["kind"], vote["seat"]) == ("absent", call.seat) for vote in asked):
+                await open_vote(db, loaded, "absent", call.seat, 0, now)
         await self._save(db, loaded, 0)
 
     async def at_vote_end(self, db: Statements, number: int) -> None:
@@ -304,20 +306,24 @@ class Seats:
             return 0
         async with self.changes.store.read() as db:
             games = sorted({row["game"] for row in await db.list_running_calls()})
+        told = 0
         for game in games:
             async with self.changes.by_rules(game) as (db, loaded):
+                given = 0.0
                 for call in list(loaded.calls.values()):
-                    if call.open and call.since is not None:
-                        held, from_ = loaded.seats[call.seat], call.since
-                        stopped, bank = time.stopped(
-                            loaded.game.pace, loaded.calendar(held), call, held.bank, max(start, from_)
-                        )
-                        loaded.calls[call.seat] = msgspec.structs.replace(stopped, since=max(end, from_))
+                    if call.open and call.since is not None and call.since < end:
+                        held, from_ = loaded.seats[call.seat], max(start, call.since)
+                        stopped, bank = time.stopped(loaded.game.pace, loaded.calendar(held), call, held.bank, from_)
+                        loaded.calls[call.seat] = msgspec.structs.replace(stopped, since=end)
                         loaded.replace_seat(call.seat, bank=bank)
                         loaded.rescheduled.add(held.user)
-                holders.say(loaded, "outage", None, hours=round((end - start) / HOUR, 1))
-                await self._save(db, loaded, 0)
-        return len(games)
+                        given = max(given, end - from_)
+                if given >= SHORT:  # less where it was given back and told before a process ended in the middle of it
+                    holders.say(loaded, "outage", None, hours=round(given / HOUR, 1))
+                    told += 1
+                if given:
+                    await self._save(db, loaded, 0)
+        return told
 
     # --- inside a transaction
 
@@ -388,7 +394,7 @@ class Seats:
         bank = loaded.seats[seat].bank
         if call is not None and call.open and bank is not None:
             call, bank = time.stopped(loaded.game.pace, loaded.calendar(loaded.seats[seat]), call, bank, now)
-            bank = (bank or 0.0) + DAY
+            bank = max(0.0, bank or 0.0) + DAY  # also where the answers have taken that day
             running = None if loaded.game.paused is not None else now
             loaded.calls[seat] = msgspec.structs.replace(call, since=running, allowed=bank, rung=1, warned=None)
             loaded.replace_seat(seat, bank=bank)

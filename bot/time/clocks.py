@@ -49,8 +49,8 @@ def stopped(pace: Pace, calendar: Calendar, clock: Clock, now: float) -> Clock:
 
 
 def added(pace: Pace, bank: float) -> float:
-    """A bank after an answered call."""
-    return max(bank, min(pace.bank, bank + pace.add))
+    """A bank after an answered call: whoever is overdue owes nothing, and has the increment."""
+    return max(bank, min(pace.bank, max(0.0, bank) + pace.add))
 
 
 def leave(absences: tuple[tuple[float, float], ...], days: int, joined: float) -> tuple[tuple[float, float], ...]:

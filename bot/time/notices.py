@@ -27,7 +27,7 @@ REMINDERS = (1.0, 3.0, 7.0)  # awake days after the call, without a clock
 SILENCE = 8.0  # awake days after which the table is told, without a clock
 ALL_WAIT = 3  # seats of a joint decision from which its last one hears that everybody waits
 LAST_ONE = HOUR  # from the call until the last of several hears that everybody waits
-APART = 2 * HOUR  # awake, between the warning and zero
+APART = 2 * HOUR  # awake, between the call and the warning, where no reminder comes between, and from that to zero
 APART_LIVE = 120.0
 SPREAD = 900  # seconds over which digests of the same hour are spread
 
@@ -99,6 +99,8 @@ def _of_call(reader: Reader, call: OpenCall, now: float) -> tuple[list[Due], flo
         way = _way(reader, call, where, kind, rung)
         if rung < call.rung or way is None:
             continue
+        if kind == "warning" and call.rung <= 1:  # it is no substitute for the call
+            moment = max(moment, _apart(call, now if call.rung == 0 or call.told is None else call.told))
         at = _allowed(reader, call, where, kind, moment)
         if at <= now:
             reached.append((rung, kind, way))
@@ -108,7 +110,7 @@ def _of_call(reader: Reader, call: OpenCall, now: float) -> tuple[list[Due], flo
     told = [step for step in reached if step[1] != "silence"]
     if told:
         rung, kind, way = told[-1]
-        if call.rung == 0 and kind != "warning":
+        if call.rung == 0:
             kind, way = "call", told[0][2]  # nothing was told before, so it is no reminder
         due.append(Due(call, kind, way, rung + 1))
     elif (last := last_one(call)) is not None and where in ("mention", "direct"):
@@ -162,11 +164,15 @@ def zero(call: OpenCall) -> float | None:
     out = reaches(call.pace, call.calendar, call.clock, 0.0)
     if out is None or call.told is None or call.warned is None:
         return None
-    apart = call.warned + APART_LIVE if call.pace.live else after(call.calendar, call.warned, APART)
-    at = max(out, apart)
+    at = max(out, _apart(call, call.warned))
     if call.former is None or call.pace.live or at >= call.former.until:
         return at
     return _awake_in_both(call.calendar, call.former.calendar, at, at + DAY)
+
+
+def _apart(call: OpenCall, notice: float) -> float:
+    """From when what comes after a notice may come."""
+    return notice + APART_LIVE if call.pace.live else after(call.calendar, notice, APART)
 
 
 def _awake_in_both(one: Calendar, other: Calendar, at: float, latest: float) -> float:

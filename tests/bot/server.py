@@ -102,7 +102,7 @@ class TestServer:
             Computers(changes),
         )
 
-    def timetable_of(self, services: Services) -> Timetable:
+    def timetable_of(self, services: Services, store: Store | None = None) -> Timetable:
         """What acts when something is due, over some services."""
 
         async def notices(db: Statements, user: int) -> None:
@@ -118,7 +118,7 @@ class TestServer:
             "computer": services.computers.asked,
             "lobby": services.lobby.expire,
         }
-        return Timetable(self.store, lambda: self.time, handlers, self._wake, plain)
+        return Timetable(store or self.store, lambda: self.time, handlers, self._wake, plain)
 
     def _wake(self) -> None:
         self.woken += 1

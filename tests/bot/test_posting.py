@@ -1,5 +1,7 @@
 """A lobby that cannot be posted is never confirmed, and names that turn a line around are held in place."""
 
+import asyncio
+
 import pytest
 
 from bot.discord.permissions import missing, permissions, wanted
@@ -8,6 +10,7 @@ from bot.discord.sanitize import escape, isolate
 from bot.sandbox.world import World
 from bot.tables.posts import Posts
 from tests.bot.person import Person
+from tests.bot.server import TestServer
 
 
 async def test_a_lobby_that_cannot_be_posted_leaves_no_table_behind(world: World, ada: Person) -> None:
@@ -69,3 +72,15 @@ def test_a_name_written_from_right_to_left_is_isolated(name: str) -> None:
 
 def test_other_names_stand_as_they_are() -> None:
     assert isolate("Ada 日本 Ωμ") == "Ada 日本 Ωμ"
+
+
+async def test_two_games_that_write_for_a_third_at_once_write_each_thing_once(server: TestServer) -> None:
+    """Morning messages tell of several games: when calls are closed, each of them brings the same place up to date."""
+    game = await server.game(2)
+    posts = Posts(server.store, lambda: server.time)
+    await server.run("DELETE FROM outbox")
+    await asyncio.gather(*(posts.intended(game, kind) for kind in ("calls", "board", "announcements")))
+    asked = {row["kind"]: row["asked"] for row in server.rows("outbox")}
+    assert asked == {"calls": 1, "board": 1, "announcements": 1}
+    await posts.catch_up(game)
+    assert {row["asked"] for row in server.rows("outbox")} == {1}

@@ -263,6 +263,55 @@ async def test_at_zero_the_others_are_asked_and_a_day_is_given(server: TestServe
     assert (await server.table(game, 0)).clocks[0][1] == pytest.approx(server.time + DAY)
 
 
+async def test_a_day_is_a_day_also_when_the_silence_of_the_others_has_taken_one(server: TestServer) -> None:
+    game = await begun(server, 3, pace=DAILY)
+    for seat in (0, 1):
+        await choose_first(server, game, seat)
+    await zero(server, game)
+    while server.rows("votes")[0]["outcome"] == "":
+        await server.pass_time(HOUR / 4)
+    assert server.rows("votes")[0]["outcome"] == "silence"
+    assert (await server.table(game, 0)).clocks[0][1] == pytest.approx(server.time + DAY, abs=HOUR)
+
+
+async def test_whoever_answers_overdue_owes_nothing_and_has_the_increment(server: TestServer) -> None:
+    game = await begun(server, pace=msgspec.structs.replace(DAILY, zero="wait"))
+    await choose_first(server, game, 0)
+    await hours(server, 24 * 10)
+    await choose_first(server, game, 1)
+    assert banks(server) == [3 * DAY, DAILY.add]
+
+
+async def test_a_clock_that_runs_out_while_a_question_about_its_person_is_open_asks_no_second(
+    server: TestServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = await begun(server, 3, pace=DAILY)
+    for seat in (0, 1):
+        await choose_first(server, game, seat)
+    await hours(server, 70)
+    await server.seats.left_server(game, await server.user(game, 2))
+    await zero(server, game)
+    assert [(row["kind"], row["seat"]) for row in server.rows("votes")] == [("absent", 2)]
+    assert not caplog.records
+
+
+async def test_a_clock_that_is_short_from_the_start_is_warned_of_two_waking_hours_after_the_call(
+    server: TestServer,
+) -> None:
+    game = await begun(server, 3, pace=Pace("own", HOUR, 0.0))
+    for seat in (0, 1):
+        await choose_first(server, game, seat)
+    server.time += HOUR  # nobody was told of anything until all reminders were due
+    await server.act()
+    await server.reach()
+    await zero(server, game)
+    last = await server.user(game, 2)
+    own = [(row["kind"], row["at"]) for row in server.rows("notices") if row["user"] == last]
+    own = [each for each in own if each[0] in ("call", "warning")]
+    assert [(kind, round((at - NOW) / HOUR)) for kind, at in own] == [("call", 1), ("warning", 3)]
+    assert server.rows("votes")[0]["opened"] - own[-1][1] >= 2 * HOUR
+
+
 async def zero(server: TestServer, game: int) -> None:
     """Time passes until somebody's clock has run out."""
     before = [row["zeros"] for row in server.rows("calls")]
@@ -432,6 +481,37 @@ async def test_an_outage_is_given_back_and_told_once(server: TestServer) -> None
     )
     assert [row["kind"] for row in server.rows("events")].count("outage") == 1
     assert await server.seats.give_back(server.time, server.time + SHORT - 1) == 0
+
+
+async def test_an_outage_is_told_once_also_when_the_process_ends_while_it_is_given_back(server: TestServer) -> None:
+    games = [await begun(server, pace=DAILY) for _ in range(2)]
+    out = [dict((await server.table(game, 0)).clocks) for game in games]
+    start = server.time
+    server.time += 5 * HOUR
+    by_rules, server.changes.by_rules = server.changes.by_rules, first_alone(server)  # type: ignore[method-assign]
+    with pytest.raises(asyncio.CancelledError):
+        await server.seats.give_back(start, server.time)
+    server.changes.by_rules = by_rules  # type: ignore[method-assign]
+    server.time += MINUTE
+    assert await server.seats.give_back(start, server.time) == 1
+    told = [row["game"] for row in server.rows("events") if row["kind"] == "outage"]
+    assert told == games
+    for game, before in zip(games, out, strict=True):
+        later = {seat: at + 5 * HOUR + MINUTE for seat, at in before.items()}
+        assert dict((await server.table(game, 0)).clocks) == pytest.approx(later)
+
+
+def first_alone(server: TestServer) -> Any:
+    """A change by the rules that works for the first game, and then the process ends."""
+    real, games = server.changes.by_rules, []
+
+    def by_rules(game: int) -> Any:
+        games.append(game)
+        if len(games) > 1:
+            raise asyncio.CancelledError
+        return real(game)
+
+    return by_rules
 
 
 async def test_a_pause_that_all_agree_on_stops_every_clock_until_it_ends(server: TestServer) -> None:
