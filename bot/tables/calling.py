@@ -31,6 +31,8 @@ def settle(
     table = time.Table(
         game.pace, live.part, now, paused=game.paused is not None, over=over, undone=undone, joint=live.simultaneous
     )
+    # While somebody can take back, what came before may be taken back next, and its call comes again.
+    undoable = not over and any(live.can_undo(seat.seat) for seat in loaded.seats)
     together = len(live.awaited) + len(live.answered) if live.simultaneous else 0
     changed: list[time.Call] = []
     banks: list[dict[str, Any]] = []
@@ -43,7 +45,7 @@ def settle(
             seat.user if seat.person else 0,
             asked=seat.person and not over and seat.seat in live.awaited,
             chose=chose == seat.seat,
-            can_undo=not over and live.can_undo(seat.seat),
+            can_undo=undoable,
             calendar=loaded.calendar(seat),
             bank=seat.bank,
             acted=acted,

@@ -63,7 +63,7 @@ class Place(msgspec.Struct, frozen=True):
     user: int  # 0 where no person chooses
     asked: bool
     chose: bool
-    can_undo: bool
+    can_undo: bool  # whether anything can be taken back, its own choice first or after another's
     calendar: Calendar  # as it counts in this game
     bank: float | None = None
     acted: float | None = None

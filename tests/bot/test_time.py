@@ -469,6 +469,31 @@ async def test_taking_back_across_a_zero_and_again_and_again_wins_and_drains_no_
     assert bank == pytest.approx(before[1] - HOUR)
 
 
+async def test_two_who_take_back_one_after_the_other_come_to_the_same_calls_and_gain_nothing(
+    server: TestServer,
+) -> None:
+    game = await begun(server, 4, pace=DAILY, title="maestro")
+    for _ in range(60):
+        before = await server.live(game)
+        one = before.awaited[0]
+        server.time += HOUR
+        await choose_first(server, game, one)
+        live = await server.live(game)
+        other = live.awaited[0]
+        if other != one and not before.simultaneous and live.can_undo(one):
+            await choose_first(server, game, other)
+            if (await server.live(game)).can_undo(other):
+                break
+    bank, known = banks(server)[one], len([call for call in calls(server) if call[0] == one])
+    for _ in range(3):
+        await server.undo(game, other)
+        await server.undo(game, one)
+        await choose_first(server, game, one)
+        await choose_first(server, game, other)
+    assert len([call for call in calls(server) if call[0] == one]) == known
+    assert banks(server)[one] == bank
+
+
 async def test_an_outage_is_given_back_and_told_once(server: TestServer) -> None:
     game = await begun(server, pace=DAILY)
     await server.seats.beat()
